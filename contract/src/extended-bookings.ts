@@ -25,12 +25,14 @@ const bookingFields = [
   'bookedEntity.slot.eventId',
   'bookedEntity.slot.sessionId',
   'bookedEntity.title',
+  'bookedEntity.slot.location.id',
   'multiServiceBookingInfo.id',
   'contactDetails.email',
   'contactDetails.contactId',
   'contactDetails.firstName',
   'contactDetails.lastName',
   'createdBy.memberId',
+  'foyer.hasPrice',
 ] as const;
 
 const extendedAnswer = message({

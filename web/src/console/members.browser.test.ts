@@ -90,7 +90,7 @@ describe('access to the page', () => {
     await page.goto(`${pages.origin}/services`);
     await page.locator('details[data-account] summary').click();
     await page.getByRole('link', { name: 'Manage' }).click();
-    await at(page, '/manage/members');
+    await at(page, '/manage/today');
   });
 });
 

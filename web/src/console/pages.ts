@@ -1,5 +1,6 @@
 import { definePage, type PageGroup } from '../pages/page.tsx';
 import { bookingPages } from './booking/pages.ts';
+import { bookingListPages } from './bookings/pages.ts';
 import { calendarPages } from './calendar/pages.ts';
 import { couponPages } from './coupons/pages.ts';
 import { formPages } from './forms/pages.ts';
@@ -18,14 +19,15 @@ import { reminderPages } from './reminders/pages.ts';
 import { resourcePages } from './resources/pages.ts';
 import { sharePages } from './share/pages.ts';
 import { staffPages } from './staff/pages.ts';
+import { todayPages } from './today/pages.ts';
 import { transferPages } from './transfer/pages.ts';
 import { webhookPages } from './webhooks/pages.ts';
 
 const startPage = definePage<never>({
   path: '/manage',
-  view: 'console/members/MembersView.tsx',
+  view: 'console/today/TodayView.tsx',
   View: () => null,
-  load: async () => ({ redirectTo: '/manage/members' }),
+  load: async () => ({ redirectTo: '/manage/today' }),
   head: () => ({ title: '', description: '', canonical: '/manage' }),
 });
 
@@ -54,6 +56,8 @@ export const consolePages: PageGroup = {
       View: JobView,
       title: ({ text: { t } }) => t('Bulk changes'),
     }),
+    ...todayPages,
+    ...bookingListPages,
     ...bookingPages,
     ...calendarPages,
     ...transferPages,

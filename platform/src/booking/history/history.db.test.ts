@@ -114,6 +114,10 @@ test('a payment in person settles the booking, and can be taken back', async () 
   const gift = { ...bookingOf(slot?.slot ?? {}), status: 'CONFIRMED' as const };
   const made = (await foyer.owner.call(modules.bookings.createBooking, { booking: gift })).value.booking;
   expect((await foyer.owner.call(setPaidInPerson, { ...idsOf(made), isPaid: true })).code).toBe('NOTHING_TO_PAY');
+  const priced = { filter: { id: { $in: [booking.id, made.id] }, 'foyer.hasPrice': true } };
+  const query = { ...priced, cursorPaging: { limit: 5 } };
+  const found = await foyer.owner.call(modules.extendedBookings.queryExtendedBookings, { query });
+  expect(found.value.extendedBookings.map((one) => one.booking.id)).toEqual([booking.id]);
 });
 
 test('changes older than 30 days are not listed', async () => {

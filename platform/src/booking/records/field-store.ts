@@ -34,6 +34,13 @@ export const bookingFields: Fields = {
   'bookedEntity.slot.eventId': { kind: 'text', column: sql.ref('bookings.event_id'), ...ask },
   'bookedEntity.slot.sessionId': { kind: 'text', column: sql.ref('bookings.event_id'), ...ask },
   'bookedEntity.title': { kind: 'text', column: sql`bookings.details->>'title'`, notNull: true, ...ask },
+  'bookedEntity.slot.location.id': { kind: 'text', column: sql`bookings.details#>>'{location,id}'`, filter: true },
+  /** Whether something was agreed to be paid; of what is free, nothing is ever owed. */
+  'foyer.hasPrice': {
+    kind: 'boolean',
+    column: sql`(bookings.details->'lines'->0 is not null or bookings.details ?| array['unitPrice', 'subscription'])`,
+    filter: true,
+  },
   'multiServiceBookingInfo.id': {
     kind: 'text',
     column: sql`bookings.details#>>'{multiService,id}'`,

@@ -2,8 +2,8 @@ import { readAddOns } from '../../booking/customer-booking.ts';
 import { useText } from '../../lib/text.ts';
 import { Section } from '../parts/Section.tsx';
 import styles from '../parts/sales.module.css';
-import type { Outcome } from '../parts/UndoNews.tsx';
 import { usePeople } from '../parts/use-people.ts';
+import type { Undoable } from '../parts/use-undo-toast.ts';
 import {
   type BookingRecord,
   bookingsHref,
@@ -23,7 +23,7 @@ interface FactsProps {
   mayChange: boolean;
   isBusy: boolean;
   change(work: () => Promise<unknown>): void;
-  onDone(outcome: Outcome): Promise<void>;
+  onDone(outcome: Undoable): Promise<void>;
 }
 
 /** Whom it is for, with their page if they are a member, and their other bookings. */

@@ -1,4 +1,4 @@
-import { instantAt, minutes } from '@foyer/contract/values';
+import { minutes } from '@foyer/contract/values';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -12,8 +12,8 @@ import { readFailure } from '../parts/failure.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import styles from '../parts/sales.module.css';
 import { mayManageSales } from '../parts/team.ts';
-import { type Outcome, UndoNews } from '../parts/UndoNews.tsx';
-import { useKeptFocus } from '../parts/use-kept-focus.ts';
+import { UndoToast } from '../parts/UndoToast.tsx';
+import { type Undoable, useUndoToast } from '../parts/use-undo-toast.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { Actions } from './Actions.tsx';
 import { Answers } from './Answers.tsx';
@@ -37,37 +37,37 @@ interface PageProps extends ViewProps<ConsoleData> {
   parts: ReturnType<typeof useBooking>;
 }
 
-function BookingPage({ extended, parts, site, data: { session } }: PageProps) {
+function BookingPage({ extended, parts, site, data: { session, nowMs: firstMs } }: PageProps) {
   const text = useText();
   const { booking, attendance, allowedActions } = extended;
   const record = parts.record.data;
   const zone = site.timeZone;
   const { isBusy, failure, change, reload } = useChange();
   const [asked, setAsked] = useState<BookingAction | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const box = useKeptFocus<HTMLDivElement>(outcome);
+  const toast = useUndoToast();
   const mayManage = mayManageSales(session);
-  // Until the page is alive, nothing that depends on the clock is shown.
-  const nowMs = useNow(instantAt(0), minutes(1));
+  const nowMs = useNow(firstMs, minutes(1));
   const actions = actionsOf({ booking, attendance, record, role: session.role, nowMs });
-  const onDone = async (done: Outcome) => {
+  const onDone = async (done: Undoable) => {
     await reload();
     setAsked(null);
-    setOutcome(done);
+    toast.tell(done);
   };
-  const doAtOnce = async (action: QuickAction, revision = booking.revision): Promise<void> => {
-    const participants = participantsOf(booking);
-    const next = await runAtOnce(pageClient(), action, { id: booking.id, revision, participants });
+  const doAtOnce = async (action: QuickAction): Promise<void> => {
+    const whole = { id: booking.id, participants: participantsOf(booking) };
+    const next = await runAtOnce(pageClient(), action, { ...whole, revision: booking.revision });
     const opposite = atOnce[action];
-    const undo = opposite ? () => doAtOnce(opposite, next) : undefined;
-    await onDone({ words: doneWords(customerOf(booking), text)[action], undo });
+    const undo = async () => {
+      if (opposite) await runAtOnce(pageClient(), opposite, { ...whole, revision: next ?? booking.revision });
+      await reload();
+    };
+    await onDone({ words: doneWords(customerOf(booking), text)[action], ...(opposite ? { undo } : {}) });
   };
   const act = (action: BookingAction) => (isQuick(action) ? void change(() => doAtOnce(action)) : setAsked(action));
   const dialog = { booking, allowedActions, zone, mayRefund: mayManage, onDone, close: () => setAsked(null) };
   return (
     <>
       <BookingHead extended={extended} zone={zone} />
-      <UndoNews outcome={outcome} isBusy={isBusy} onUndo={(undo) => void change(undo)} box={box} />
       <FailureNotice failure={failure} takesFocus />
       <Actions actions={actions} isBusy={isBusy} onAct={act} />
       <div className={styles.columns}>
@@ -90,6 +90,7 @@ function BookingPage({ extended, parts, site, data: { session } }: PageProps) {
           <History booking={booking} query={parts.changes} zone={zone} />
         </div>
       </div>
+      <UndoToast {...toast} />
       {asked ? <ActionDialog action={asked} {...dialog} /> : null}
     </>
   );

@@ -8,7 +8,7 @@ import { RefundDialog } from '../orders/RefundDialog.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
 import styles from '../parts/sales.module.css';
-import type { Outcome } from '../parts/UndoNews.tsx';
+import type { Undoable } from '../parts/use-undo-toast.ts';
 import own from './booking.module.css';
 import { type Money as Amount, type Booking, type BookingRecord, moneyOf, owedOf } from './booking.ts';
 import type { useBooking } from './use-booking.ts';
@@ -18,7 +18,7 @@ interface MoneyProps {
   parts: ReturnType<typeof useBooking>;
   zone: string;
   mayManage: boolean;
-  onDone(outcome: Outcome): Promise<void>;
+  onDone(outcome: Undoable): Promise<void>;
 }
 
 /** The lines of the price as it was agreed, and what is paid and owed of it. */

@@ -23,7 +23,7 @@ const moveTo = async (id: string, revision: string, slot: NonNullable<Slot>, tol
 export function MoveDialog({ booking, zone, onDone, close }: DialogProps) {
   const { t } = useText();
   const dates = useDates(zone);
-  const { isBusy, failure, change } = useChange();
+  const { isBusy, failure, change, reload } = useChange();
   const [told, setTold] = useState(() => firstTold(booking));
   const [isMissing, setMissing] = useState(false);
   const [chosen, setChosen] = useState<ChosenTime>(() => ({
@@ -36,7 +36,7 @@ export function MoveDialog({ booking, zone, onDone, close }: DialogProps) {
     const before = slotBefore(booking);
     if (!before) return;
     await moveTo(moved.id, moved.revision, before, { ...told, message: '' });
-    await onDone({ words: t('The booking is back at its former time.') });
+    await reload();
   };
   const submit = () => {
     const slot = time?.slots[0];

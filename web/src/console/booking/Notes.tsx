@@ -13,9 +13,9 @@ import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
 import styles from '../parts/sales.module.css';
-import { type Outcome, UndoNews } from '../parts/UndoNews.tsx';
-import { useKeptFocus } from '../parts/use-kept-focus.ts';
+import { UndoToast } from '../parts/UndoToast.tsx';
 import { useLeaveQuestion } from '../parts/use-leave-question.ts';
+import { useUndoToast } from '../parts/use-undo-toast.ts';
 import type { BookingRecord } from './booking.ts';
 import { useChange } from './use-change.ts';
 
@@ -34,8 +34,7 @@ export function Notes({ bookingId, query, zone, mayWrite }: NotesProps) {
   const dates = useDates(zone);
   const { isBusy, failure, change, reload } = useChange();
   const [typed, setTyped] = useState('');
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const box = useKeptFocus<HTMLDivElement>(outcome);
+  const toast = useUndoToast();
   useLeaveQuestion(typed.trim() !== '');
   const notes = query.data?.notes ?? [];
   const add = (text: string) => pageClient().run(bookingRecords.addBookingNote, [bookingId, text]);
@@ -46,7 +45,7 @@ export function Notes({ bookingId, query, zone, mayWrite }: NotesProps) {
     change(async () => {
       await add(text);
       setTyped('');
-      setOutcome(null);
+      toast.tell(null);
       await reload();
     });
   };
@@ -57,9 +56,8 @@ export function Notes({ bookingId, query, zone, mayWrite }: NotesProps) {
       const undo = async () => {
         await add(text);
         await reload();
-        setOutcome({ words: t('The note is back, as yours.') });
       };
-      setOutcome({ words: t('The note is deleted.'), undo });
+      toast.tell({ words: t('The note is deleted.'), undo });
     });
   return (
     <Section title={t('Notes')}>
@@ -86,7 +84,6 @@ export function Notes({ bookingId, query, zone, mayWrite }: NotesProps) {
           </div>
         </form>
       ) : null}
-      <UndoNews outcome={outcome} isBusy={isBusy} onUndo={(undo) => void change(undo)} box={box} />
       <FailureNotice failure={failure} takesFocus />
       <Loaded query={query} lines={1}>
         <ul className={styles.history}>
@@ -110,6 +107,7 @@ export function Notes({ bookingId, query, zone, mayWrite }: NotesProps) {
           ))}
         </ul>
       </Loaded>
+      <UndoToast {...toast} />
     </Section>
   );
 }

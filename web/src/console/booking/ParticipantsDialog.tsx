@@ -16,7 +16,7 @@ const set = (id: string, revision: string, totalParticipants: number) =>
 /** More or fewer people come. */
 export function ParticipantsDialog({ booking, onDone, close }: DialogProps) {
   const { t } = useText();
-  const { isBusy, failure, change } = useChange();
+  const { isBusy, failure, change, reload } = useChange();
   const before = participantsOf(booking);
   const [typed, setTyped] = useState(String(before));
   const count = Number(typed);
@@ -27,7 +27,7 @@ export function ParticipantsDialog({ booking, onDone, close }: DialogProps) {
       const saved = (await set(booking.id, booking.revision, count)).booking;
       const undo = async () => {
         await set(saved.id, saved.revision, before);
-        await onDone({ words: t('The number of people is what it was.') });
+        await reload();
       };
       await onDone({ words: t('{count, plural, one {# person comes.} other {# people come.}}', { count }), undo });
     });

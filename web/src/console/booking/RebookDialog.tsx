@@ -37,7 +37,7 @@ async function bookAgain(booking: Booking, slot: FreeTime['slots'][number], told
 export function RebookDialog({ booking, zone, onDone, close }: DialogProps) {
   const { t } = useText();
   const dates = useDates(zone);
-  const { isBusy, failure, change } = useChange();
+  const { isBusy, failure, change, reload } = useChange();
   const [told, setTold] = useState(() => firstTold(booking));
   const [isMissing, setMissing] = useState(false);
   const dayIn = (weeks: number) => {
@@ -59,7 +59,7 @@ export function RebookDialog({ booking, zone, onDone, close }: DialogProps) {
       const undo = async () => {
         const flow = { flowControlSettings: { waiveCancellationFee: true }, ...noticeOf({ ...told, message: '' }) };
         await pageClient().run(bookings.cancelBooking, [made.id, { revision: made.revision, ...flow }]);
-        await onDone({ words: t('The new booking is canceled.') });
+        await reload();
       };
       const words = t('{name} is booked again for {moment}.', {
         name: customerOf(booking),

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../lib/text.ts';
 import { pageClient } from '../../pages/page-client.ts';
 import styles from '../parts/sales.module.css';
-import type { Outcome } from '../parts/UndoNews.tsx';
+import type { Undoable } from '../parts/use-undo-toast.ts';
 import { type Booking, serviceIdOf } from './booking.ts';
 import { slotBefore } from './slot-before.ts';
+import { useReload } from './use-booking.ts';
 
 interface StaffChoiceProps {
   booking: Booking;
@@ -14,7 +15,7 @@ interface StaffChoiceProps {
   mayChange: boolean;
   isBusy: boolean;
   change(work: () => Promise<unknown>): void;
-  onDone(outcome: Outcome): Promise<void>;
+  onDone(outcome: Undoable): Promise<void>;
 }
 
 const MOVABLE: readonly Booking['status'][] = ['CREATED', 'PENDING', 'CONFIRMED'];
@@ -39,6 +40,7 @@ const assign = async (booking: Booking, revision: string, staffId: string) => {
 /** The staff member of an appointment. Another one takes it over at once, at the same time, if they are free. */
 export function StaffChoice({ booking, mayChange, isBusy, change, onDone }: StaffChoiceProps) {
   const { t, own } = useText();
+  const reload = useReload();
   const { id = '', name = '' } = booking.bookedEntity.slot?.resource ?? {};
   const isAppointment = booking.bookedEntity.tags?.[0] === 'INDIVIDUAL';
   const isOpen = mayChange && isAppointment && MOVABLE.includes(booking.status);
@@ -49,7 +51,7 @@ export function StaffChoice({ booking, mayChange, isBusy, change, onDone }: Staf
       const saved = await assign(booking, booking.revision, staffId);
       const undo = async () => {
         await assign(booking, saved.revision, id);
-        await onDone({ words: t('{name} has it again.', { name }) });
+        await reload();
       };
       const chosen = staff.find((one) => one.id === staffId)?.name ?? '';
       await onDone({ words: t('{name} takes it over. The customer isn’t told.', { name: chosen }), undo });

@@ -2,11 +2,12 @@ import type { Text } from '../../lib/text.ts';
 import type { Label } from '../parts/Badge.tsx';
 import { type Booking, type ExtendedBooking, isCourse, owedOf } from './booking.ts';
 
+interface StatusOf extends Pick<ExtendedBooking, 'attendance'> {
+  booking: Pick<Booking, 'status' | 'bookedEntity'>;
+}
+
 /** What a booking's status is called, whether people came included. */
-export function statusLabel(
-  { booking, attendance }: Pick<ExtendedBooking, 'booking' | 'attendance'>,
-  { t }: Pick<Text, 't'>,
-): Label {
+export function statusLabel({ booking, attendance }: StatusOf, { t }: Pick<Text, 't'>): Label {
   // A course's attendance would describe only one session.
   const came = isCourse(booking) ? undefined : attendance?.status;
   if (came === 'ATTENDED') return { words: t('Attended'), tone: 'good' };

@@ -47,13 +47,13 @@ test('a booking is checked in and paid at once, each with Undo, noted and moved 
   await page.getByText('Ana Silva is checked in.').waitFor();
   expect(await attendanceOf(id)).toBe('ATTENDED');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByText('The attendance is open again.').waitFor();
+  await page.getByText('Undone.').waitFor();
   expect(await attendanceOf(id)).toBe('NOT_SET');
   await page.getByRole('button', { name: 'Mark as paid' }).click();
   await page.getByText('The booking is paid.').waitFor();
   expect((await fetchBooking(pages.foyer, id)).paymentStatus).toBe('PAID');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByText('The booking isn’t paid.').waitFor();
+  await page.getByText('Undone.').waitFor();
   await page.getByLabel('New note').fill('Prefers the window');
   await page.getByRole('button', { name: 'Add note' }).click();
   await page.getByRole('listitem').filter({ hasText: 'Prefers the window' }).waitFor();
@@ -79,6 +79,33 @@ test('a booking is checked in and paid at once, each with Undo, noted and moved 
   await page.getByText(/Ana Silva gets an email/).waitFor();
   expect((await fetchBooking(pages.foyer, id)).startDate).not.toBe(before);
   await page.getByText(/^Moved from/).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('today is where the console begins, and checks somebody in; the list finds them and cancels several', async () => {
+  const { id, contactDetails } = await addBooking(0.4);
+  const { page, errors } = await visitConsole(pages, '/manage');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/manage/today');
+  await page.getByText('people come today').or(page.getByText('person comes today')).waitFor();
+  const mine = page.locator('main li').filter({ has: page.locator(`a[href$="${id}"]`) });
+  await mine.getByRole('button', { name: 'Check in Ana Silva' }).press('Enter');
+  await page.getByText('Ana Silva is checked in.').waitFor();
+  expect(await attendanceOf(id)).toBe('ATTENDED');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+
+  const { email = '' } = contactDetails ?? {};
+  await page.goto(`${pages.origin}/manage/bookings?q=${encodeURIComponent(email)}`);
+  await page.getByText('1 booking', { exact: true }).first().waitFor();
+  await page
+    .getByRole('row', { name: /Ana Silva/ })
+    .getByText('Attended')
+    .waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Select Ana Silva' }).check();
+  await page.getByRole('button', { name: 'Cancel bookings' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel bookings' }).click();
+  await page.getByText('Done', { exact: true }).waitFor();
+  expect((await fetchBooking(pages.foyer, id)).status).toBe('CANCELED');
   expect(errors).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '../parts/UndoNews.tsx';
+import type { Undoable } from '../parts/use-undo-toast.ts';
 import type { ExtendedBooking } from './booking.ts';
 
 /** What every dialog of a booking gets. */
@@ -7,6 +7,6 @@ export interface DialogProps extends Pick<ExtendedBooking, 'booking' | 'allowedA
   zone: string;
   mayRefund: boolean;
   /** Loads the booking again, closes the dialog, and says what was done. */
-  onDone(outcome: Outcome): Promise<void>;
+  onDone(outcome: Undoable): Promise<void>;
   close(): void;
 }

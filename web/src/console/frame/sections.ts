@@ -2,6 +2,7 @@ import {
   AlarmClock,
   BadgePercent,
   Bell,
+  CalendarCheck,
   CalendarDays,
   ClipboardList,
   CreditCard,
@@ -10,6 +11,7 @@ import {
   MapPin,
   Receipt,
   Share2,
+  Sun,
   Ticket,
   UserCog,
   Users,
@@ -27,7 +29,9 @@ export interface ConsoleSection {
 
 /** The sections that this person can use, in the order of the menu. */
 export const sectionsOf = ({ t }: Pick<Text, 't'>, session: Pick<Session, 'role'>): ConsoleSection[] => [
+  { href: '/manage/today', words: t('Today'), Icon: Sun },
   { href: '/manage/calendar', words: t('Calendar'), Icon: CalendarDays },
+  { href: '/manage/bookings', words: t('Bookings'), Icon: CalendarCheck },
   { href: '/manage/members', words: t('Members'), Icon: Users },
   { href: '/manage/orders', words: t('Orders'), Icon: Receipt },
   { href: '/manage/plans', words: t('Plans'), Icon: Ticket },

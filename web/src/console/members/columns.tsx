@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Portrait } from '../../ui/Portrait.tsx';
 import { type Member, nameOf } from '../parts/member.ts';
+import { SelectBox } from '../parts/SelectBox.tsx';
 import { StatusBadge } from '../parts/StatusBadge.tsx';
 import { useShortDate } from '../parts/use-short-date.ts';
 import { ApplicantActions } from './ApplicantActions.tsx';
-import { SelectBox } from './SelectBox.tsx';
 import styles from './table.module.css';
 
 /** The platform sorts; the table only shows the order. */

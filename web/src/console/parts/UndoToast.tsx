@@ -37,7 +37,9 @@ export function UndoToast({ news, tell }: UndoToastProps) {
     <div ref={box} role="status" tabIndex={-1} className={styles.place}>
       {news ? (
         <div className={styles.toast}>
-          <p>{news.words}</p>
+          <p>
+            {news.words} {news.href ? <a href={news.href}>{t('Open it')}</a> : null}
+          </p>
           {undo ? (
             <Button look="quiet" data-undo="" aria-disabled={isBusy || undefined} onClick={takeBack}>
               {t('Undo')}

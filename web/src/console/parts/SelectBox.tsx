@@ -1,18 +1,18 @@
 import type { MouseEvent } from 'react';
 import { Hidden } from '../../ui/Hidden.tsx';
-import styles from './table.module.css';
+import styles from './select-box.module.css';
 
 interface SelectBoxProps {
   label: string;
   isOn: boolean;
-  /** Whether only some of its members are selected. */
+  /** Whether only some of its rows are selected. */
   isPartly?: boolean;
   /** Whether the label is visible, where there are no column headings. */
   showsLabel?: boolean;
   onToggle(event: unknown): void;
 }
 
-/** A checkbox large enough for a finger. With shift, it selects everybody since the last one. */
+/** A checkbox large enough for a finger. With shift, it selects everything since the last one. */
 export function SelectBox({ label, isOn, isPartly = false, showsLabel = false, onToggle }: SelectBoxProps) {
   const noTextSelection = (event: MouseEvent) => event.shiftKey && event.preventDefault();
   return (

@@ -1,0 +1,102 @@
+import { X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { openStoredValue } from '../../lib/stored-value.ts';
+import { useText } from '../../lib/text.ts';
+import { useIsAlive } from '../../lib/use-visitor.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Hidden } from '../../ui/Hidden.tsx';
+import { bookingsHref } from '../booking/booking.ts';
+import sales from '../parts/sales.module.css';
+import type { UrlList } from '../parts/url-list.ts';
+import styles from './bookings.module.css';
+import { type ListState, readList, writeList } from './list-state.ts';
+import { MAX_NAME, parseViews, type SavedView, withView } from './saved-views.ts';
+
+const KEY = 'foyer.manage.booking-views';
+
+/** Undefined where the browser denies access. */
+function browserStorage(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function useSavedViews() {
+  const isAlive = useIsAlive();
+  const [changed, setChanged] = useState<readonly SavedView[] | null>(null);
+  const open = () => openStoredValue(browserStorage(), KEY, parseViews);
+  const views = changed ?? (isAlive ? open().read() : []);
+  const keep = (next: readonly SavedView[]) => {
+    open().write(next);
+    setChanged(next);
+  };
+  return { views, keep };
+}
+
+/** The person's own named filters. */
+export function SavedViews({ list }: { list: UrlList<ListState> }) {
+  const { t } = useText();
+  const { views, keep } = useSavedViews();
+  const [name, setName] = useState<string | null>(null);
+  const search = writeList({ ...list.state, page: 1 });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const chosen = name?.trim();
+    if (!chosen) return;
+    keep(withView(views, { name: chosen, search }));
+    setName(null);
+  };
+  const isKept = views.some((view) => view.search === search);
+  return (
+    <div className={styles.views}>
+      {views.map((view) => (
+        <span key={view.name} className={styles.view}>
+          <a
+            href={`${bookingsHref}${view.search}`}
+            aria-current={view.search === search ? 'true' : undefined}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              list.change(readList(view.search));
+            }}
+          >
+            {view.name}
+          </a>
+          <button type="button" onClick={() => keep(views.filter((one) => one !== view))}>
+            <X size={14} aria-hidden="true" />
+            <Hidden>{t('Remove {name}', { name: view.name })}</Hidden>
+          </button>
+        </span>
+      ))}
+      {name === null ? (
+        search && !isKept ? (
+          <Button look="quiet" onClick={() => setName('')}>
+            {t('Save this view')}
+          </Button>
+        ) : null
+      ) : (
+        <form className={styles.name} onSubmit={save}>
+          <input
+            className={sales.input}
+            aria-label={t('Name of the view')}
+            placeholder={t('Name of the view')}
+            maxLength={MAX_NAME}
+            autoComplete="off"
+            value={name}
+            ref={(input) => {
+              if (name === '') input?.focus();
+            }}
+            onChange={({ target: { value } }) => setName(value)}
+          />
+          <Button type="submit">{t('Save')}</Button>
+          <Button look="quiet" onClick={() => setName(null)}>
+            {t('Discard')}
+          </Button>
+          <span className={sales.quiet}>{t('It is saved in this browser only.')}</span>
+        </form>
+      )}
+    </div>
+  );
+}

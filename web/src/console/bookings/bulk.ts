@@ -1,0 +1,86 @@
+import { attendance, bookings } from '@foyer/sdk';
+import type { PageClient } from '../../lib/client.ts';
+import { type Booking, isCourse, participantsOf } from '../booking/booking.ts';
+
+/** What is done to several bookings at once. */
+export const bulkActions = ['attended', 'confirm', 'decline', 'cancel'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+/** Also the one that takes another back. */
+export type BulkWork = BulkAction | 'clearAttendance';
+
+/** The most bookings of one run. */
+export const MOST = 1000;
+
+const UNDECIDED: readonly Booking['status'][] = ['CREATED', 'PENDING', 'WAITING_LIST'];
+const CANCELABLE: readonly Booking['status'][] = ['CREATED', 'PENDING', 'CONFIRMED', 'WAITING_LIST'];
+
+/** Whether the action makes sense for a booking; others are left out and named. */
+export function canBe(action: BulkWork, booking: Booking): boolean {
+  switch (action) {
+    case 'confirm':
+      return UNDECIDED.includes(booking.status);
+    case 'decline':
+      return booking.status === 'PENDING';
+    case 'cancel':
+      return CANCELABLE.includes(booking.status);
+    default:
+      return booking.status === 'CONFIRMED' && !isCourse(booking);
+  }
+}
+
+/** Without a question, as it can be taken back. */
+export const isAtOnce = (action: BulkAction): boolean => action === 'attended';
+
+/** The limits of the calls that take several; the others take one. */
+const chunkSizes: Record<BulkWork, number> = { attended: 8, clearAttendance: 8, cancel: 10, confirm: 1, decline: 1 };
+
+export function chunksOf(work: BulkWork, chosen: readonly Booking[]): Booking[][] {
+  const size = chunkSizes[work];
+  return Array.from({ length: Math.ceil(chosen.length / size) }, (_, index) =>
+    chosen.slice(index * size, (index + 1) * size),
+  );
+}
+
+interface Outcome {
+  booking: Booking;
+  isDone: boolean;
+}
+
+const outcomesOf = (
+  chunk: readonly Booking[],
+  results: readonly { itemMetadata: { originalIndex?: number | undefined; success?: boolean | undefined } }[],
+): Outcome[] =>
+  chunk.map((booking, index) => ({
+    booking,
+    isDone: results.some(({ itemMetadata: { originalIndex, success } }) => originalIndex === index && success === true),
+  }));
+
+/** Runs an action on the bookings of one call. A call that fails as a whole throws. */
+export async function runChunk(
+  client: PageClient,
+  work: BulkWork,
+  chunk: readonly Booking[],
+  isTold: boolean,
+): Promise<Outcome[]> {
+  const participantNotification = { notifyParticipants: isTold };
+  if (work === 'attended' || work === 'clearAttendance') {
+    const isComing = work === 'attended';
+    const attendanceDetails = chunk.map((booking) => ({
+      attendance: {
+        bookingId: booking.id,
+        status: isComing ? ('ATTENDED' as const) : ('NOT_SET' as const),
+        ...(isComing ? { numberOfAttendees: participantsOf(booking) } : {}),
+      },
+    }));
+    const { results } = await client.run(attendance.bulkSetAttendance, [{ attendanceDetails }]);
+    return outcomesOf(chunk, results);
+  }
+  if (work === 'cancel') {
+    const bookingsInfo = chunk.map(({ id, revision }) => ({ bookingId: id, revision, participantNotification }));
+    const { results } = await client.run(bookings.bulkCancelBooking, [{ bookings: { bookingsInfo } }]);
+    return outcomesOf(chunk, results);
+  }
+  const decide = work === 'confirm' ? bookings.confirmBooking : bookings.declineBooking;
+  for (const { id, revision } of chunk) await client.run(decide, [id, revision, { participantNotification }]);
+  return chunk.map((booking) => ({ booking, isDone: true }));
+}

@@ -1,0 +1,77 @@
+import { useFoyer } from '@foyer/react';
+import { extendedBookings } from '@foyer/sdk';
+import { useRef, useState } from 'react';
+import { pageClient } from '../../pages/page-client.ts';
+import type { Booking } from '../booking/booking.ts';
+import { useReload } from '../booking/use-booking.ts';
+import { type BulkWork, canBe, chunksOf, MOST, runChunk } from './bulk.ts';
+import { type Around, filterOf, sortOf } from './list-request.ts';
+import type { ListState } from './list-state.ts';
+
+/** Work on several bookings, from this page: it ends when the page is left. */
+export interface BulkRun {
+  work: BulkWork;
+  total: number;
+  done: readonly Booking[];
+  failed: readonly Booking[];
+  isOver: boolean;
+}
+
+const PAGE = 100;
+
+/** Runs actions on several bookings, one call after the other, with its progress. */
+export function useBulk() {
+  const { client } = useFoyer();
+  const reload = useReload();
+  const [run, setRun] = useState<BulkRun | null>(null);
+  const stops = useRef(false);
+
+  const start = async (work: BulkWork, chosen: readonly Booking[], isTold: boolean): Promise<void> => {
+    stops.current = false;
+    let state: BulkRun = { work, total: chosen.length, done: [], failed: [], isOver: false };
+    const show = (next: Partial<BulkRun>) => {
+      state = { ...state, ...next };
+      setRun(state);
+    };
+    show({});
+    for (const chunk of chunksOf(work, chosen)) {
+      if (stops.current) break;
+      try {
+        const outcomes = await runChunk(pageClient(), work, chunk, isTold);
+        const of = (isDone: boolean) => outcomes.filter((one) => one.isDone === isDone).map(({ booking }) => booking);
+        show({ done: [...state.done, ...of(true)], failed: [...state.failed, ...of(false)] });
+      } catch {
+        show({ failed: [...state.failed, ...chunk] });
+      }
+    }
+    show({ isOver: true });
+    await reload();
+  };
+
+  /** All bookings that match, up to the most of one run. */
+  const findAll = async (state: ListState, around: Around): Promise<Booking[]> => {
+    const found: Booking[] = [];
+    let cursor: string | undefined;
+    do {
+      const first = { filter: filterOf(state, around), sort: sortOf(state), cursorPaging: { limit: PAGE } };
+      const next = cursor ? { cursorPaging: { limit: PAGE, cursor } } : first;
+      const answer = await client.run(extendedBookings.queryExtendedBookings, [next]);
+      found.push(...answer.extendedBookings.map(({ booking }) => booking));
+      cursor = answer.pagingMetadata.cursors?.next;
+    } while (cursor && found.length < MOST);
+    return found.slice(0, MOST);
+  };
+
+  return {
+    run,
+    isRunning: run !== null && !run.isOver,
+    start,
+    findAll,
+    stop: () => {
+      stops.current = true;
+    },
+    close: () => setRun(null),
+    /** The bookings for which the action makes sense. */
+    fitting: (work: BulkWork, chosen: readonly Booking[]) => chosen.filter((booking) => canBe(work, booking)),
+  };
+}

@@ -1,0 +1,67 @@
+import { instantAt } from '@foyer/contract/values';
+import { useText } from '../../lib/text.ts';
+import { useDates } from '../../lib/use-visitor.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { ExtendedBooking } from '../booking/booking.ts';
+import { type Entry, hasArrived, lacksAnswers } from './agenda.ts';
+import { Person } from './Person.tsx';
+import styles from './today.module.css';
+
+const HOUR_MS = 3_600_000;
+
+interface AgendaProps {
+  entries: readonly Entry[];
+  zone: string;
+  nowMs: number;
+  mayChange: boolean;
+  isBusy: boolean;
+  asking: ReadonlySet<string>;
+  onCheckIn(extended: readonly ExtendedBooking[]): void;
+}
+
+/** Appointments and sessions in order, with everybody who is booked. */
+export function Agenda({ entries, zone, nowMs, mayChange, isBusy, asking, onCheckIn }: AgendaProps) {
+  const { t, own } = useText();
+  const dates = useDates(zone);
+  return (
+    <ol className={styles.agenda}>
+      {entries.map((entry) => {
+        const { key, startMs, endMs, title, staff, bookings, places } = entry;
+        const mayArrive = mayChange && nowMs >= startMs - HOUR_MS;
+        const missing = bookings.filter(
+          (one) => one.booking.status === 'CONFIRMED' && !hasArrived(one) && one.attendance?.status !== 'NOT_ATTENDED',
+        );
+        return (
+          <li key={key} className={styles.entry} data-now={(startMs <= nowMs && endMs > nowMs) || undefined}>
+            <p className={styles.time}>
+              <strong>{dates.time(instantAt(startMs))}</strong>
+              <span>{dates.time(instantAt(endMs))}</span>
+            </p>
+            <div className={styles.what}>
+              <p className={styles.title}>
+                <span {...own}>{title}</span>
+                <span className={styles.quiet}>
+                  {[staff, places ? t('{taken} of {all} places taken', places) : ''].filter(Boolean).join(' · ')}
+                </span>
+              </p>
+              {bookings.map((extended) => (
+                <Person
+                  key={extended.booking.id}
+                  extended={extended}
+                  isBusy={isBusy}
+                  lacksAnswers={lacksAnswers(extended, asking)}
+                  onCheckIn={mayArrive ? (one) => onCheckIn([one]) : null}
+                />
+              ))}
+              {mayArrive && missing.length > 1 ? (
+                <Button look="quiet" aria-disabled={isBusy || undefined} onClick={() => onCheckIn(missing)}>
+                  {t('Check in all {count}', { count: missing.length })}
+                </Button>
+              ) : null}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,34 @@
+import { useText } from '../../lib/text.ts';
+import styles from './today.module.css';
+
+/** What a new business does first. */
+export function FirstSteps({ mayManage }: { mayManage: boolean }) {
+  const { t } = useText();
+  if (!mayManage) return <p className={styles.quiet}>{t('Bookings will appear here when customers book.')}</p>;
+  const steps = [
+    {
+      href: '/manage/services',
+      title: t('Add your services'),
+      words: t('What customers can book, with lengths and prices.'),
+    },
+    { href: '/manage/staff', title: t('Set working hours'), words: t('When you and your team can be booked.') },
+    {
+      href: '/manage/share',
+      title: t('Share your booking page'),
+      words: t('A link, a code to print, and a snippet for your website.'),
+    },
+  ];
+  return (
+    <section className={styles.steps}>
+      <h2>{t('First steps')}</h2>
+      <ol>
+        {steps.map(({ href, title, words }) => (
+          <li key={href}>
+            <a href={href}>{title}</a>
+            <span className={styles.quiet}>{words}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,262 @@
+import { type Instant, instantAt, instantOf, minutes } from '@foyer/contract/values';
+import { useFoyer } from '@foyer/react';
+import { attendance, extendedBookings } from '@foyer/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { moneyWords } from '../../lib/price-words.ts';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useDates } from '../../lib/use-visitor.ts';
+import type { ViewProps } from '../../pages/page.tsx';
+import { pageClient } from '../../pages/page-client.ts';
+import { type Booking, bookingHref, customerOf, type ExtendedBooking, participantsOf } from '../booking/booking.ts';
+import { useReload } from '../booking/use-booking.ts';
+import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
+import type { ConsoleData } from '../parts/console-page.ts';
+import { dayOf } from '../parts/dates.ts';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { readFailure } from '../parts/failure.ts';
+import { ListLink } from '../parts/ListLink.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Section } from '../parts/Section.tsx';
+import sales from '../parts/sales.module.css';
+import { mayManageSales } from '../parts/team.ts';
+import { UndoToast } from '../parts/UndoToast.tsx';
+import { type ListAddress, type UrlList, useUrlList } from '../parts/url-list.ts';
+import { useUndoToast } from '../parts/use-undo-toast.ts';
+import { Agenda } from './Agenda.tsx';
+import { agendaOf, countPeople, type Entry, owedToday, splitAgenda } from './agenda.ts';
+import { Changes } from './Changes.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { FreeToday } from './FreeToday.tsx';
+import { OpenWork } from './OpenWork.tsx';
+import styles from './today.module.css';
+import {
+  useAskingForms,
+  useDay,
+  useFreeToday,
+  useNews,
+  useNextBooking,
+  useOpenWork,
+  useOwnResource,
+} from './use-today.ts';
+
+/** Whose day is shown; in the URL. Null is one's own for staff, and everybody's for others. */
+interface Whose {
+  who: 'mine' | 'all' | null;
+  page: number;
+}
+
+const address: ListAddress<Whose> = {
+  path: '/manage/today',
+  read(query) {
+    const who = new URLSearchParams(query).get('who');
+    return { who: who === 'mine' || who === 'all' ? who : null, page: 1 };
+  },
+  write: ({ who }) => (who ? `?who=${who}` : ''),
+};
+
+const BULK = 8;
+
+async function setCame(bookings: readonly Booking[], came: boolean): Promise<void> {
+  for (let index = 0; index < bookings.length; index += BULK) {
+    const attendanceDetails = bookings.slice(index, index + BULK).map((booking) => ({
+      attendance: came
+        ? { bookingId: booking.id, status: 'ATTENDED' as const, numberOfAttendees: participantsOf(booking) }
+        : { bookingId: booking.id, status: 'NOT_SET' as const },
+    }));
+    await pageClient().run(attendance.bulkSetAttendance, [{ attendanceDetails }]);
+  }
+}
+
+/** The day in a line: how many come, who is here, what is still to be paid. */
+function Summary({ entries }: { entries: readonly Entry[] }) {
+  const { t, locale } = useText();
+  const { expected, arrived } = countPeople(entries);
+  const owed = owedToday(entries);
+  if (expected === 0) return null;
+  return (
+    <ul className={styles.figures}>
+      <li>
+        <strong>{expected}</strong>{' '}
+        {t('{count, plural, one {person comes today} other {people come today}}', { count: expected })}
+      </li>
+      <li>
+        <strong>{arrived}</strong> {t('{count, plural, one {has arrived} other {have arrived}}', { count: arrived })}
+      </li>
+      {owed ? (
+        <li>
+          <strong>{moneyWords(locale, owed.amount.value, owed.amount.currency)}</strong>{' '}
+          {t('{count, plural, one {due for # booking} other {due for # bookings}}', { count: owed.count })}
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** Nothing today: what comes next, or on a new site what to do first. */
+function EmptyDay({
+  next,
+  isNew,
+  mayManage,
+  zone,
+}: {
+  next: Booking | undefined;
+  isNew: boolean;
+  mayManage: boolean;
+  zone: string;
+}) {
+  const { t, own } = useText();
+  const dates = useDates(zone);
+  if (isNew) return <FirstSteps mayManage={mayManage} />;
+  return (
+    <div className={sales.empty}>
+      <p>{t('Nothing is booked today.')}</p>
+      {next ? (
+        <p>
+          {t('Next:')}{' '}
+          <a href={bookingHref(next.id)}>
+            <span {...own}>{[next.bookedEntity.title, customerOf(next)].filter(Boolean).join(', ')}</span>
+          </a>
+          , {dates.moment(instantOf(next.startDate))}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface DayProps extends ViewProps<ConsoleData> {
+  nowMs: Instant;
+  staffId: string | null;
+}
+
+function Day({ data: { session, nowMs: firstMs }, site, nowMs, staffId }: DayProps) {
+  const { t } = useText();
+  const zone = site.timeZone;
+  const asked = { day: dayOf(nowMs, zone), zone, nowMs: firstMs, staffId };
+  const mayManage = mayManageSales(session);
+  const mayChange = session.role !== 'viewer';
+  const { bookings, classes } = useDay(asked);
+  const entries = agendaOf(bookings.data ?? [], classes.data?.sessions ?? []);
+  const { now, next, over } = splitAgenda(entries, nowMs);
+  const isEmpty = bookings.isSuccess && classes.isSuccess && entries.length === 0;
+  const nextBooking = useNextBooking(asked, isEmpty);
+  const { query } = useFoyer();
+  const ever = useQuery({ ...query(extendedBookings.countExtendedBookings, [{}]), enabled: isEmpty });
+  const work = useOpenWork(asked, mayManage);
+  const news = useNews(asked);
+  const free = useFreeToday(asked);
+  const asking = useAskingForms();
+  const toast = useUndoToast();
+  const reload = useReload();
+  const { isBusy, failure, run } = useAction(readFailure);
+  const checkIn = (chosen: readonly ExtendedBooking[]) =>
+    run(async () => {
+      const all = chosen.map(({ booking }) => booking);
+      await setCame(all, true);
+      await reload();
+      const [first] = all;
+      const words =
+        first && all.length === 1
+          ? t('{name} is checked in.', { name: customerOf(first) })
+          : t('{count, plural, one {# booking is checked in.} other {# bookings are checked in.}}', {
+              count: all.length,
+            });
+      toast.tell({
+        words,
+        undo: async () => {
+          await setCame(all, false);
+          await reload();
+        },
+      });
+    });
+  const agenda = { zone, nowMs, mayChange, isBusy, asking, onCheckIn: checkIn };
+  return (
+    <>
+      <Summary entries={entries} />
+      <FailureNotice failure={failure} takesFocus />
+      <div className={sales.columns}>
+        <div>
+          <Loaded query={bookings.isSuccess ? classes : bookings} lines={6}>
+            {isEmpty ? (
+              <EmptyDay next={nextBooking} isNew={ever.data?.count === 0} mayManage={mayManage} zone={zone} />
+            ) : null}
+            {now.length > 0 ? (
+              <Section title={t('Now')}>
+                <Agenda entries={now} {...agenda} />
+              </Section>
+            ) : null}
+            {next.length > 0 ? (
+              <Section title={t('Next')}>
+                <Agenda entries={next} {...agenda} />
+              </Section>
+            ) : null}
+            {entries.length > 0 && now.length + next.length === 0 ? (
+              <p className={styles.quiet}>{t('Everything is done for today.')}</p>
+            ) : null}
+            {over.length > 0 ? (
+              <details className={styles.over}>
+                <summary>{t('Earlier today ({count})', { count: over.length })}</summary>
+                <Agenda entries={over} {...agenda} />
+              </details>
+            ) : null}
+          </Loaded>
+        </div>
+        <div>
+          <OpenWork work={work} day={asked.day} />
+          <FreeToday entries={next} free={free.free} isLoaded={free.isLoaded} zone={zone} nowMs={nowMs} />
+          <Changes query={news} staffId={staffId} zone={zone} />
+        </div>
+      </div>
+      <UndoToast {...toast} />
+    </>
+  );
+}
+
+function WhoTabs({ list, isMine }: { list: UrlList<Whose>; isMine: boolean }) {
+  const { t } = useText();
+  const tab = (who: 'mine' | 'all', isOn: boolean, words: string) => (
+    <ListLink list={list} changes={{ who }} aria-current={isOn ? 'true' : undefined}>
+      {words}
+    </ListLink>
+  );
+  return (
+    <nav aria-label={t('Whose day')} className={sales.tabs}>
+      {tab('mine', isMine, t('Mine'))}
+      {tab('all', !isMine, t('Everybody’s'))}
+    </nav>
+  );
+}
+
+function Today(props: ViewProps<ConsoleData>) {
+  const { t } = useText();
+  const { data, site } = props;
+  const { session, nowMs: firstMs } = data;
+  const [startMs] = useState(() => instantAt(firstMs));
+  const nowMs = useNow(startMs, minutes(1));
+  const dates = useDates(site.timeZone);
+  const list = useUrlList(address, data.search);
+  const ownId = useOwnResource(session.identityId);
+  const { who } = list.state;
+  const isMine = who === 'mine' || (who === null && session.role === 'staff');
+  return (
+    <>
+      <div className={sales.head}>
+        <h1>{t('Today')}</h1>
+      </div>
+      <p className={styles.date}>{dates.date(nowMs)}</p>
+      {ownId ? <WhoTabs list={list} isMine={isMine} /> : null}
+      {ownId === undefined ? null : <Day {...props} nowMs={nowMs} staffId={isMine ? ownId : null} />}
+    </>
+  );
+}
+
+/** What is next and who is here, what waits, and what has changed: the start of the console. */
+export default function TodayView(props: ViewProps<ConsoleData>) {
+  return (
+    <ConsoleRoot>
+      <Today {...props} />
+    </ConsoleRoot>
+  );
+}

@@ -1,0 +1,176 @@
+import { instantAt, instantOf } from '@foyer/contract/values';
+import { useFoyer } from '@foyer/react';
+import {
+  availabilityCalendar,
+  bookingForms,
+  bookingRecords,
+  extendedBookings,
+  memberRecords,
+  orders,
+  resources,
+  sessions,
+} from '@foyer/sdk';
+import { useQuery } from '@tanstack/react-query';
+import type { ExtendedBooking } from '../booking/booking.ts';
+import { filterOf } from '../bookings/list-request.ts';
+import { everything } from '../bookings/list-state.ts';
+import { addDays, endOfDay, startOfDay } from '../parts/dates.ts';
+import { useServices } from '../parts/use-services.ts';
+
+const PAGE = 100;
+/** More bookings than anybody reads on one page. */
+const MOST = 500;
+const REFRESH_MS = 60_000;
+
+const standing = { status: { $in: ['CONFIRMED', 'PENDING'] } };
+const byStart = [{ fieldName: 'startDate' as const, order: 'ASC' as const }];
+
+interface Asked {
+  /** `2026-03-04` in the business's zone. */
+  day: string;
+  zone: string;
+  nowMs: number;
+  /** The resource whose day it is; null for everybody's. */
+  staffId: string | null;
+}
+
+/** The bookings and sessions of a day. */
+export function useDay({ day, zone, staffId }: Asked) {
+  const { client, query } = useFoyer();
+  const [from, to] = [new Date(startOfDay(day, zone)), new Date(endOfDay(day, zone))];
+  const bookings = useQuery({
+    queryKey: ['extendedBookings', 'day', day, staffId],
+    refetchInterval: REFRESH_MS,
+    queryFn: async ({ signal }) => {
+      const filter = {
+        $and: [
+          standing,
+          { startDate: { $gte: from.toISOString() } },
+          { startDate: { $lt: to.toISOString() } },
+          ...(staffId ? [{ 'bookedEntity.slot.resource.id': staffId }] : []),
+        ],
+      };
+      const found: ExtendedBooking[] = [];
+      for (
+        let cursor: string | undefined, isFirst = true;
+        (isFirst || cursor) && found.length < MOST;
+        isFirst = false
+      ) {
+        const asked = cursor
+          ? { cursorPaging: { limit: PAGE, cursor } }
+          : { filter, sort: byStart, cursorPaging: { limit: PAGE } };
+        const inputs = [asked, { withBookingAttendanceInfo: true }] as const;
+        const answer = await client.run(extendedBookings.queryExtendedBookings, [...inputs], { signal, retries: 0 });
+        found.push(...answer.extendedBookings);
+        cursor = answer.pagingMetadata.cursors?.next;
+      }
+      return found;
+    },
+  });
+  const asked = {
+    fromDate: from,
+    toDate: to,
+    cursorPaging: { limit: PAGE },
+    ...(staffId ? { resourceId: staffId } : {}),
+  };
+  const classes = useQuery({ ...query(sessions.querySessions, [asked]), refetchInterval: REFRESH_MS });
+  return { bookings, classes };
+}
+
+/** The next booking after today; for days on which nothing is booked. */
+export function useNextBooking({ day, zone, staffId }: Asked, enabled: boolean) {
+  const filter = {
+    $and: [
+      standing,
+      { startDate: { $gte: new Date(endOfDay(day, zone)).toISOString() } },
+      ...(staffId ? [{ 'bookedEntity.slot.resource.id': staffId }] : []),
+    ],
+  };
+  const { data } = useQuery({
+    ...useFoyer().query(extendedBookings.queryExtendedBookings, [
+      { filter, sort: byStart, cursorPaging: { limit: 1 } },
+    ]),
+    enabled,
+  });
+  return data?.extendedBookings[0]?.booking;
+}
+
+/** How many bookings match a tab of the list. */
+function useCount(view: 'answer' | 'unpaid', { zone, nowMs, day }: Asked, status?: 'PENDING' | 'WAITING_LIST') {
+  const list = { ...everything, view, status: status ?? null, to: view === 'unpaid' ? day : '' };
+  const filter = filterOf(list, { zone, nowMs: instantAt(nowMs), found: undefined });
+  return useQuery(useFoyer().query(extendedBookings.countExtendedBookings, [{ filter }])).data?.count;
+}
+
+/** What waits for somebody of the business. `asked.nowMs` stays while the page is open. */
+export function useOpenWork(asked: Asked, mayManage: boolean) {
+  const { query } = useFoyer();
+  const requests = useCount('answer', asked, 'PENDING');
+  const waiting = useCount('answer', asked, 'WAITING_LIST');
+  const unpaid = useCount('unpaid', asked);
+  const members = useQuery({ ...query(memberRecords.countMembers, []), enabled: mayManage });
+  const owing = { paymentStatuses: ['FAILED' as const, 'UNPAID' as const], limit: 1 };
+  const toCollect = useQuery({
+    ...query(orders.managementListOrders, [{ ...owing, orderStatuses: ['PENDING', 'ACTIVE', 'PAUSED', 'ENDED'] }]),
+    enabled: mayManage,
+  });
+  return {
+    requests,
+    waiting,
+    unpaid,
+    applicants: members.data?.pending,
+    orders: toCollect.data?.pagingMetadata.total,
+  };
+}
+
+/** The forms that ask something of their own. */
+export function useAskingForms(): ReadonlySet<string> {
+  const { data } = useQuery(useFoyer().query(bookingForms.listBookingForms, [{ cursorPaging: { limit: PAGE } }]));
+  return new Set((data?.bookingForms ?? []).filter(({ questions }) => questions.length > 0).map(({ id }) => id));
+}
+
+/** What was booked, canceled and moved since yesterday. */
+export function useNews({ day, zone }: Asked) {
+  const sinceDate = new Date(startOfDay(addDays(day, -1), zone));
+  return useQuery({
+    ...useFoyer().query(bookingRecords.listBookingChanges, [{ sinceDate, limit: 200 }]),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** The resource of the signed-in person; undefined while it loads, null for none. */
+export function useOwnResource(memberId: string): string | null | undefined {
+  const { data } = useQuery(
+    useFoyer().query(resources.queryResources, [{ filter: { memberId }, cursorPaging: { limit: 1 } }]),
+  );
+  return data && (data.resources[0]?.id ?? null);
+}
+
+export interface FreeStaff {
+  id: string;
+  name: string;
+  fromMs: number;
+}
+
+/** The next free time of each person today, for any appointment. */
+export function useFreeToday({ day, zone, nowMs }: Asked) {
+  const services = useServices();
+  const ids = (services.data?.services ?? []).flatMap(({ id, type, hidden }) =>
+    id && type === 'APPOINTMENT' && !hidden ? [id] : [],
+  );
+  const endDate = new Date(endOfDay(day, zone)).toISOString();
+  const filter = { serviceId: ids, startDate: new Date(nowMs).toISOString(), endDate };
+  const found = useQuery({
+    ...useFoyer().query(availabilityCalendar.queryAvailability, [{ filter }, { slotsPerDay: 40 }]),
+    enabled: ids.length > 0,
+  });
+  const free = new Map<string, FreeStaff>();
+  for (const { slot, openSpots } of found.data?.availabilityEntries ?? []) {
+    const { id, name = '' } = slot.resource ?? {};
+    if (!id || openSpots < 1 || !slot.startDate) continue;
+    const fromMs = instantOf(new Date(slot.startDate));
+    const known = free.get(id);
+    if (!known || fromMs < known.fromMs) free.set(id, { id, name, fromMs });
+  }
+  return { isLoaded: services.isSuccess && (ids.length === 0 || found.isSuccess), free: [...free.values()] };
+}
