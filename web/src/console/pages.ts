@@ -17,6 +17,7 @@ import { consolePage } from './parts/console-page.ts';
 import { planPages } from './plans/pages.ts';
 import { reminderPages } from './reminders/pages.ts';
 import { resourcePages } from './resources/pages.ts';
+import { settingsPages } from './settings/pages.ts';
 import { sharePages } from './share/pages.ts';
 import { staffPages } from './staff/pages.ts';
 import { todayPages } from './today/pages.ts';
@@ -72,6 +73,7 @@ export const consolePages: PageGroup = {
     ...staffPages,
     ...resourcePages,
     ...locationPages,
+    ...settingsPages,
     ...sharePages,
     ...webhookPages,
   ],

@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   MapPin,
   Receipt,
+  Settings,
   Share2,
   Sun,
   Ticket,
@@ -43,6 +44,7 @@ export const sectionsOf = ({ t }: Pick<Text, 't'>, session: Pick<Session, 'role'
   { href: '/manage/staff', words: t('Staff'), Icon: UserCog },
   { href: '/manage/resources', words: t('Rooms and equipment'), Icon: DoorOpen },
   { href: '/manage/locations', words: t('Locations'), Icon: MapPin },
+  { href: '/manage/settings', words: t('Settings'), Icon: Settings },
   { href: '/manage/share', words: t('Share'), Icon: Share2 },
   ...(isOwner(session) ? [{ href: '/manage/webhooks', words: t('Webhooks'), Icon: Webhook }] : []),
 ];

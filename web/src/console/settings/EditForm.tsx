@@ -1,0 +1,75 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import type { Failure } from '../parts/failure.ts';
+import { StaleNotice } from '../parts/StaleNotice.tsx';
+import sales from '../parts/sales.module.css';
+import styles from './settings.module.css';
+
+/** What the form needs of `useKeptEdit`. */
+interface Edit {
+  isChanged: boolean;
+  isBusy: boolean;
+  failure: Failure | null;
+  theirs: unknown;
+  clear(): void;
+  save(): void;
+  saveMine(): void;
+  takeTheirs(): void;
+  discard(): void;
+}
+
+interface EditFormProps<Field extends string> {
+  edit: Edit;
+  mayChange: boolean;
+  /** The fields that are wrong, before anything is sent. */
+  findFaults(): readonly Field[];
+  /** The field that the platform refused. */
+  fieldOf(path: string): Field | undefined;
+  children(wrong: readonly Field[]): ReactNode;
+}
+
+/** A form of settings with a revision. Faults are at their fields, and the first one gets the focus. */
+export function EditForm<Field extends string>({
+  edit,
+  mayChange,
+  findFaults,
+  fieldOf,
+  children,
+}: EditFormProps<Field>) {
+  const { t } = useText();
+  const { failure, isBusy, isChanged } = edit;
+  const [faults, setFaults] = useState<readonly Field[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  const refused = (failure?.violations ?? []).flatMap(({ field }) => fieldOf(field) ?? []);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults, failure]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = findFaults();
+    setFaults(found);
+    if (found.length > 0) return edit.clear();
+    edit.save();
+  };
+  return (
+    <form ref={form} className={sales.form} noValidate onSubmit={submit}>
+      <fieldset disabled={!mayChange} className={styles.all}>
+        {children([...faults, ...refused])}
+      </fieldset>
+      {refused.length > 0 ? null : <FailureNotice failure={failure} takesFocus />}
+      {edit.theirs ? <StaleNotice saveMine={edit.saveMine} takeTheirs={edit.takeTheirs} /> : null}
+      {mayChange ? (
+        <div className={sales.ways}>
+          <Button type="submit" look="primary" aria-disabled={isBusy || undefined}>
+            {isBusy ? t('One moment …') : t('Save changes')}
+          </Button>
+          {isChanged ? <Button onClick={edit.discard}>{t('Discard')}</Button> : null}
+        </div>
+      ) : (
+        <p className={sales.quiet}>{t('Your role can read these settings, but not change them.')}</p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../lib/text.ts';
+import type { Session } from '../../pages/page.tsx';
+import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
+import sales from '../parts/sales.module.css';
+import { isOwner } from '../parts/team.ts';
+import { UndoToast } from '../parts/UndoToast.tsx';
+import { type Undoable, useUndoToast } from '../parts/use-undo-toast.ts';
+import styles from './settings.module.css';
+
+export const settingsTabs = ['tax', 'sign-in', 'apps'] as const;
+export type SettingsTab = (typeof settingsTabs)[number];
+
+export const settingsHref = (tab: SettingsTab): string =>
+  tab === 'tax' ? '/manage/settings' : `/manage/settings/${tab}`;
+
+/** What only owners can read. */
+const ofOwners: readonly SettingsTab[] = ['apps'];
+
+interface FrameProps {
+  tab: SettingsTab;
+  session: Session;
+  children(tell: (news: Undoable) => void): ReactNode;
+}
+
+function Frame({ tab, session, children }: FrameProps) {
+  const { t } = useText();
+  const { news, tell } = useUndoToast();
+  const words: Record<SettingsTab, string> = {
+    tax: t('Tax and invoices'),
+    'sign-in': t('Sign-in'),
+    apps: t('Apps and keys'),
+  };
+  const isRefused = ofOwners.includes(tab) && !isOwner(session);
+  return (
+    <>
+      <h1>{t('Settings')}</h1>
+      <nav aria-label={t('Settings')} className={sales.tabs}>
+        {settingsTabs
+          .filter((one) => isOwner(session) || !ofOwners.includes(one))
+          .map((one) => (
+            <a key={one} href={settingsHref(one)} aria-current={one === tab ? 'page' : undefined}>
+              {words[one]}
+            </a>
+          ))}
+      </nav>
+      <div className={styles.content}>
+        {isRefused ? <p className={sales.empty}>{t('Only owners see this.')}</p> : children(tell)}
+      </div>
+      <UndoToast news={news} tell={tell} />
+    </>
+  );
+}
+
+/** The parts of the settings, and the one that is open. */
+export function SettingsFrame(props: FrameProps) {
+  return (
+    <ConsoleRoot>
+      <Frame {...props} />
+    </ConsoleRoot>
+  );
+}

@@ -1,0 +1,78 @@
+import { modules } from '@foyer/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { focusedName, visitConsole, visitConsoleAs } from '../../../testing/console.ts';
+import { faultsOf, phone } from '../../../testing/page.ts';
+import { TestPages } from '../../../testing/test-pages.ts';
+
+const { getTaxSettings, updateTaxSettings } = modules.taxes;
+const { listApiKeys, listClientApps } = modules.apps;
+const { getSignOnPolicy } = modules.signOnPolicy;
+
+let pages: TestPages;
+beforeAll(async () => {
+  pages = await TestPages.open();
+});
+afterEach(() => pages.closeVisits());
+afterAll(() => pages?.close());
+
+const fetchTax = async () => (await pages.owner.call(getTaxSettings, {})).value.taxSettings;
+
+test('an owner sets the tax, who may register, a key and an app, and takes back what can be', async () => {
+  const { page, errors } = await visitConsole(pages, '/manage/settings', { viewport: phone });
+  const before = await fetchTax();
+  const percent = page.getByLabel('Percent', { exact: true });
+  const save = () => page.getByRole('button', { name: 'Save changes' }).first().click();
+  await percent.fill('101');
+  await save();
+  await page.getByText('Enter a percentage from 0 to 100').waitFor();
+  await expect.poll(() => focusedName(page)).toBe('Percent');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  // Someone else saves meanwhile: what was typed stays.
+  await pages.owner.call(updateTaxSettings, { taxSettings: { name: 'Another tax' } });
+  await percent.fill('7,25');
+  await save();
+  await page.getByText('Someone else has saved changes in the meantime').waitFor();
+  await page.getByRole('button', { name: 'Save mine' }).click();
+  await page.getByText('The tax is saved.').waitFor();
+  expect((await fetchTax()).rate).toBe('7.25');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone.').waitFor();
+  expect((await fetchTax()).rate).toBe(before.rate);
+
+  await page.getByRole('link', { name: 'Sign-in' }).click();
+  await page.getByLabel('Shortest password').fill('12');
+  await save();
+  await page.getByText('The sign-in policy is saved.').waitFor();
+  expect((await pages.owner.call(getSignOnPolicy, {})).value.signOnPolicy.minPasswordLength).toBe(12);
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Apps and keys' }).click();
+  await page.getByLabel('Name of the key').fill('Bookkeeping');
+  await page.keyboard.press('Enter');
+  await page.getByText('We can’t show it again.').waitFor();
+  await page.getByLabel('Name of the app').fill('Shop');
+  await page.getByLabel('Websites that may call us').fill('not a website');
+  await page.getByRole('button', { name: 'Add app' }).click();
+  await page.getByText('One of these isn’t a website').waitFor();
+  await page.getByLabel('Websites that may call us').fill('https://shop.example.com');
+  await page.getByRole('button', { name: 'Add app' }).click();
+  await page.getByText('Shop is added.').waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  const { clientApps } = (await pages.owner.call(listClientApps, {})).value;
+  expect(clientApps.find(({ name }) => name === 'Shop')?.allowedOrigins).toEqual(['https://shop.example.com']);
+  await page.getByRole('button', { name: 'Revoke Bookkeeping' }).click();
+  await page.getByRole('button', { name: 'Revoke key' }).click();
+  await page.getByText('Bookkeeping is revoked.').waitFor();
+  const { apiKeys } = (await pages.owner.call(listApiKeys, {})).value;
+  expect(apiKeys.find(({ name }) => name === 'Bookkeeping')).toMatchObject({ role: 'viewer' });
+  // The browser reports the stale save and the refused app.
+  expect(errors).toEqual([expect.stringContaining('409'), expect.stringContaining('400')]);
+});
+
+test('managers change the tax, and see nothing of keys', async () => {
+  const { page } = await visitConsoleAs(pages, 'manager', '/manage/settings/sign-in');
+  await page.getByText('Your role can read these settings').waitFor();
+  expect(await page.getByRole('link', { name: 'Apps and keys' }).count()).toBe(0);
+  await page.goto(`${pages.origin}/manage/settings/apps`);
+  await page.getByText('Only owners see this.').waitFor();
+});
