@@ -5,6 +5,7 @@ import { toLocal } from '../lib/zone-time.ts';
 import type { Site } from '../pages/page.tsx';
 import { type AvailableSlot, readSlots } from './available-slots.ts';
 import { readPaymentWays } from './payment-ways.ts';
+import { inOrder } from './service-order.ts';
 
 export type { Service };
 
@@ -15,7 +16,7 @@ const PAGE_LIMIT = 100;
 export async function loadServices(client: SiteClient): Promise<Service[]> {
   const services: Service[] = [];
   for await (const service of client.services.queryServices(details).limit(PAGE_LIMIT)) services.push(service);
-  return services.filter(({ hidden }) => !hidden);
+  return inOrder(services.filter(({ hidden }) => !hidden));
 }
 
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;

@@ -1,12 +1,15 @@
 import type {
+  addOns,
   apps,
   attendance,
   benefits,
   bookingForms,
+  bookingPolicies,
   bookingRecords,
   bookings,
   businessNotifications,
   calendars,
+  categories,
   conferencing,
   contacts,
   coupons,
@@ -14,6 +17,7 @@ import type {
   FieldViolation,
   invoices,
   locations,
+  media,
   memberJobs,
   memberRecords,
   members,
@@ -25,7 +29,9 @@ import type {
   recurringBookings,
   reminders,
   resources,
+  serviceOptionsAndVariants,
   services,
+  sessions,
   signOnPolicy,
   sites,
   taxes,
@@ -35,6 +41,7 @@ import type {
 import { type Failure as CallFailure, type CallsOf, failureReader } from '../../failures/failure.ts';
 
 type Calls =
+  | CallsOf<typeof addOns>
   | CallsOf<typeof apps>
   | CallsOf<typeof attendance>
   | CallsOf<typeof bookingRecords>
@@ -47,9 +54,12 @@ type Calls =
   | CallsOf<typeof contacts>
   | CallsOf<typeof extendedBookings>
   | CallsOf<typeof bookingForms>
+  | CallsOf<typeof bookingPolicies>
+  | CallsOf<typeof categories>
   | CallsOf<typeof coupons>
   | CallsOf<typeof invoices>
   | CallsOf<typeof locations>
+  | CallsOf<typeof media>
   | CallsOf<typeof orderReports>
   | CallsOf<typeof orders>
   | CallsOf<typeof payments>
@@ -64,6 +74,8 @@ type Calls =
   | CallsOf<typeof signOnPolicy>
   | CallsOf<typeof sites>
   | CallsOf<typeof taxes>
+  | CallsOf<typeof serviceOptionsAndVariants>
+  | CallsOf<typeof sessions>
   | CallsOf<typeof team>
   | CallsOf<typeof webhooks>;
 
@@ -120,6 +132,19 @@ const kinds = {
   set_visibility_not_supported: 'archived',
   set_primary_not_supported: 'archived',
   SERVICE_NOT_FOUND: 'gone',
+  CATEGORY_NOT_FOUND: 'gone',
+  CATEGORY_IN_USE: 'categoryInUse',
+  CATEGORY_LIMIT_REACHED: 'tooManyCategories',
+  BOOKING_POLICY_NOT_FOUND: 'gone',
+  BOOKING_POLICY_IN_USE: 'policyInUse',
+  DEFAULT_POLICY_CANNOT_BE_DELETED: 'defaultPolicy',
+  ADD_ON_NOT_FOUND: 'gone',
+  SESSION_NOT_FOUND: 'timeTaken',
+  SESSION_CANCELLED: 'sessionOff',
+  SESSION_CAPACITY_EXCEEDED: 'sessionFull',
+  RESOURCE_BUSY: 'busy',
+  FILE_TYPE_NOT_SUPPORTED: 'noPicture',
+  FILE_TOO_LARGE: 'tooLarge',
   SERVICE_DOES_NOT_SUPPORT_PRICING_PLANS: 'withoutPlans',
   PLAN_LIMIT_REACHED: 'tooManyPlans',
   INVALID_ORDER_STATUS: 'changed',
@@ -130,8 +155,6 @@ const kinds = {
   RESCHEDULING_NOT_ALLOWED: 'bookingStatus',
   SLOT_NOT_AVAILABLE: 'timeTaken',
   NO_OPEN_SPOTS: 'timeTaken',
-  SESSION_NOT_FOUND: 'timeTaken',
-  SESSION_CAPACITY_EXCEEDED: 'sessionFull',
   SCHEDULE_CAPACITY_EXCEEDED: 'sessionFull',
   NO_SHOW_FEE_PAID: 'noShowPaid',
   NO_FEE_OWED: 'settled',

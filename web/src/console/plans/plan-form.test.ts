@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createText } from '../../lib/text.ts';
+import { moveTo, neighbourOf } from '../parts/arrange.ts';
 import type { Plan } from '../parts/use-plans.ts';
-import { moveTo, neighbourOf } from './arrange.ts';
 import {
   fieldOf,
   newBenefit,

@@ -1,8 +1,8 @@
 import { useFoyer } from '@foyer/react';
 import { plans } from '@foyer/sdk';
 import { useQueryClient } from '@tanstack/react-query';
+import { moveTo } from '../parts/arrange.ts';
 import { type Plan, plansKey } from '../parts/use-plans.ts';
-import { moveTo } from './arrange.ts';
 
 /** Changes of plans, after which lists show them. */
 export function usePlanChanges() {
