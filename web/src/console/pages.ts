@@ -17,6 +17,7 @@ import { consolePage } from './parts/console-page.ts';
 import { planPages } from './plans/pages.ts';
 import { reminderPages } from './reminders/pages.ts';
 import { resourcePages } from './resources/pages.ts';
+import { serviceEditorPages } from './service/pages.ts';
 import { servicePages } from './services/pages.ts';
 import { settingsPages } from './settings/pages.ts';
 import { sharePages } from './share/pages.ts';
@@ -65,6 +66,7 @@ export const consolePages: PageGroup = {
     ...transferPages,
     ...memberPages,
     ...servicePages,
+    ...serviceEditorPages,
     ...orderPages,
     ...planPages,
     ...couponPages,

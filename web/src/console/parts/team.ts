@@ -11,3 +11,7 @@ export const mayManageMembers = ({ role }: Pick<Session, 'role'>): boolean => ro
 
 /** Viewers and staff can see plans, orders and payments; managers and owners can change them. */
 export const mayManageSales = ({ role }: Pick<Session, 'role'>): boolean => role === 'manager' || role === 'owner';
+
+/** Viewers can see sessions of classes and courses; everybody else on the team can change them. */
+export const mayManageSessions = ({ role }: Pick<Session, 'role'>): boolean =>
+  role === 'staff' || role === 'manager' || role === 'owner';

@@ -5,7 +5,7 @@ import { CatalogPicture } from '../../ui/picture/CatalogPicture.tsx';
 import { PersonPicture } from '../../ui/picture/PersonPicture.tsx';
 import { BookPanel } from './BookPanel.tsx';
 import styles from './service.module.css';
-import type { ServiceData } from './service-data.ts';
+import { galleryOf, type ServiceData } from './service-data.ts';
 
 function Lead({ data }: { data: ServiceData }) {
   const { t, own } = useText();
@@ -32,6 +32,7 @@ function Lead({ data }: { data: ServiceData }) {
 function About({ data }: { data: ServiceData }) {
   const { t, own } = useText();
   const { service, staff, locations, plans, policy, ownPolicy } = data;
+  const gallery = galleryOf(service);
   return (
     <div className={styles.about}>
       <CatalogPicture
@@ -51,6 +52,21 @@ function About({ data }: { data: ServiceData }) {
             <p key={paragraph}>{paragraph}</p>
           ))}
       </div>
+      {gallery.length > 0 ? (
+        <ul className={styles.gallery}>
+          {gallery.map((picture) => (
+            <li key={picture.id}>
+              <CatalogPicture
+                upload={picture}
+                seed={picture.id}
+                subject={data.subject}
+                shape="square"
+                sizes="(min-width: 60rem) 18vw, 33vw"
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {data.variants ? (
         <section aria-labelledby="prices" className={styles.part}>
           <h2 id="prices" className={styles.partTitle}>

@@ -48,3 +48,7 @@ export interface ServiceData {
   visitHref: string | null;
   categoryHref: string;
 }
+
+/** The pictures beside the first; only uploaded ones, as the pages' content security policy blocks others. */
+export const galleryOf = ({ media }: Pick<Service, 'media'>): { id: string; altText: string }[] =>
+  (media?.items ?? []).flatMap(({ image }) => (image?.id ? { id: image.id, altText: image.altText ?? '' } : []));
