@@ -61,7 +61,7 @@ const client: BuildEnvironmentOptions = {
           },
           {
             name: 'lib',
-            test: /src\/(lib\/(?!fee-words|photo|save-file)[^/]+\.ts|failures\/failure\.ts|pages\/page-client\.ts)$|\/sdk\/src\/(?!generated\/|list\.|query-)|\/react\/src\/headless\/(month-grid|zone-time)\.ts$/,
+            test: /src\/(lib\/(?!booking-rules|fee-words|photo|policy-words|save-file)[^/]+\.ts|failures\/failure\.ts|pages\/page-client\.ts)$|\/sdk\/src\/(?!generated\/|list\.|query-)|\/react\/src\/headless\/(month-grid|zone-time)\.ts$/,
             minShareCount: 4,
           },
         ],
