@@ -87,6 +87,8 @@ test('an owner moves an appointment by drag and by keyboard, and takes it back',
   expect(await startOf(booking.id)).toBe(to);
   await page.keyboard.press('z');
   await expect.poll(() => startOf(booking.id)).toBe(from);
+  // The page shows it back there a moment later.
+  await expect.poll(async () => Math.round((await block.boundingBox())?.y ?? 0)).toBe(Math.round(box.y));
 
   const lengthOf = async () => {
     const { startDate, endDate } = await fetchBooking(pages.foyer, booking.id);

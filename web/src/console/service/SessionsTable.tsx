@@ -76,7 +76,7 @@ export function SessionsTable({ service, sessions, choices, mayManage, onDone }:
                         </Button>
                         <Button
                           look="quiet"
-                          aria-label={t('Cancel {name}', { name: when })}
+                          aria-label={t('Cancel session: {name}', { name: when })}
                           onClick={() => setOpen({ kind: 'cancel', session })}
                         >
                           {t('Cancel session')}
