@@ -46,7 +46,7 @@ export const client = createClient({
   auth: OAuthStrategy({ clientId: 'c' }),
 });`,
   },
-  // Every call adds its name and path, about 36 bytes, and there are almost four hundred. Sites import those they use.
+  // Every call adds its name and path, about 36 bytes, and there are more than four hundred. Sites import those they use.
   { name: 'every call', limit: 23 * kB, code: "export * from '@foyer/sdk';" },
   // esbuild keeps the whole of a module that is exported as a namespace.
   {

@@ -84,7 +84,7 @@ export class HistoryWork {
   }
 
   #call<O extends Operation>(input: RequestOf<O>, caller: Caller, now: Instant): Call<O> {
-    return quietCall(input, { tx: this.tx, caller, now, secret: this.#secret });
+    return quietCall(input, { tx: this.tx, caller, now, secret: this.#secret, production: false });
   }
 
   /** The context of what time does to orders. */

@@ -12,14 +12,15 @@ interface QuietContext {
   caller: Caller;
   now: Instant;
   secret: string;
+  production: boolean;
 }
 
 const silently = async () => {};
 
-/** A call of the platform's own in a transaction that is open. What it does is neither announced nor mailed. */
+/** A call of the platform's own in a transaction that is open. It announces and mails nothing. */
 export function quietCall<O extends Operation>(
   input: RequestOf<O>,
-  { tx, caller, now, secret }: QuietContext,
+  { tx, caller, now, secret, production }: QuietContext,
 ): Call<O> {
   const work = { tx, emit: silently, mail: silently };
   return {
@@ -33,8 +34,8 @@ export function quietCall<O extends Operation>(
     fail: refuse,
     secret,
     publicUrl: '',
-    production: false,
-    allowsTestPayments: true,
+    production,
+    allowsTestPayments: !production,
     captcha: noCaptcha,
     sendOutbound: () => Promise.reject(new Error('A quiet call sends nothing to other servers.')),
     spend: silently,

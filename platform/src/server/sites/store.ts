@@ -100,7 +100,11 @@ export async function findSiteIdByHost(db: Db, host: string): Promise<SiteId | u
     .select('site_id')
     .where('host', '=', host.toLowerCase())
     .executeTakeFirst();
-  if (named) return named.site_id;
+  return named ? named.site_id : findFirstSiteId(db);
+}
+
+/** The oldest site of the deployment; undefined on an empty one. */
+export async function findFirstSiteId(db: Db): Promise<SiteId | undefined> {
   const first = await db
     .selectFrom('sites')
     .select('id')

@@ -5,9 +5,9 @@ import type { Db } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { ModuleHandlers } from '../../server/http/handler.ts';
 import { quietCall } from '../../server/http/quiet-call.ts';
-import { listSiteIds } from '../../server/sites/store.ts';
 import { createSite } from '../create-site.ts';
 import type { FirstBusiness } from './start-form.ts';
+import { hasSite } from './start-link.ts';
 
 /** The handlers of what a business consists of. */
 export type OpeningHandlers = Pick<ModuleHandlers, 'resources' | 'services'>;
@@ -16,6 +16,7 @@ interface Deployment {
   handlers: OpeningHandlers;
   publicUrl: string;
   secret: string;
+  production: boolean;
   now: Instant;
 }
 
@@ -42,9 +43,9 @@ const serviceOf = ({ service, minutes, price }: FirstBusiness, staffMemberId: st
 export async function openBusiness(
   tx: Db,
   asked: FirstBusiness,
-  { handlers, publicUrl, secret, now }: Deployment,
+  { handlers, publicUrl, secret, production, now }: Deployment,
 ): Promise<string | undefined> {
-  if ((await listSiteIds(tx)).length > 0) return undefined;
+  if (await hasSite(tx)) return undefined;
   const { business, person, email, locale, timeZone, currency, days, from, to } = asked;
   const host = new URL(publicUrl).hostname;
   // Of two that are sent at once, one gets the host.
@@ -58,7 +59,7 @@ export async function openBusiness(
     clientAppId: undefined,
     scopes: undefined,
   };
-  const context = { tx, caller, now, secret };
+  const context = { tx, caller, now, secret, production };
   const { resource } = await handlers.resources.createResource(
     quietCall({ resource: { name: person, email, typeId: STAFF_TYPE_ID, memberId: site.ownerId } }, context),
   );

@@ -36,16 +36,16 @@ const emptyForm = (headers: FastifyRequest['headers']): Typed => ({
 });
 
 /**
- * The form that opens the first business of a deployment, for whoever has the link that the server printed. Once there
+ * The form that opens the first business of a deployment, for those who have the link that the server printed. Once there
  * is a business, the address is as unknown as any other.
  */
 export function registerFirstStart(app: FastifyInstance, platform: RouteContext, handlers: OpeningHandlers): void {
-  const { db, secret, clock } = platform;
+  const { db, secret, clock, production } = platform;
   const showMissing = (request: FastifyRequest, reply: FastifyReply) =>
     platform.showPage?.(request, reply, { url: START_PATH, status: 404 }) ?? reply.callNotFound();
 
   app.get<{ Querystring: { token?: unknown } }>(START_PATH, async (request, reply) => {
-    if (await hasSite(platform)) return showMissing(request, reply);
+    if (await hasSite(db)) return showMissing(request, reply);
     const { headers, query } = request;
     const language = languageOf(headers);
     if (!isStartToken(secret, query.token)) return send(reply, 403, writeNoLinkPage(language));
@@ -69,7 +69,13 @@ export function registerFirstStart(app: FastifyInstance, platform: RouteContext,
           return send(reply, 400, writeStartPage(page));
         }
         const opened = await retryTransaction(db, (tx) =>
-          openBusiness(tx, read.business, { handlers, publicUrl: platform.publicUrl, secret, now: clock.now() }),
+          openBusiness(tx, read.business, {
+            handlers,
+            publicUrl: platform.publicUrl,
+            secret,
+            production,
+            now: clock.now(),
+          }),
         );
         if (opened === undefined) return showMissing(request, reply);
         return reply.header('cache-control', 'no-store').redirect(opened, 303);

@@ -37,7 +37,7 @@ export const writeStartDocument = (language: Language, title: string, content: s
 <meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
 <body><main>${content}</main><script>${ZONE_SCRIPT}</script></body></html>`;
 
-/** Says where the link is, to whoever has none. */
+/** The page for a visitor without the link, which says where it is. */
 export function writeNoLinkPage(language: Language): string {
   const [title, text] = startWords[language].noLink;
   return writeStartDocument(language, title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`);

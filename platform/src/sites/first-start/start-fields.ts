@@ -4,7 +4,7 @@ import { weekdayNameIn } from './choices.ts';
 import { type Field, type TextField, type Typed, WEEKDAYS } from './start-form.ts';
 import { startWords } from './words.ts';
 
-/** What the form shows. */
+/** The contents of the form. */
 export interface StartForm {
   language: Language;
   typed: Typed;

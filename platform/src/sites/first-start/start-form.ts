@@ -20,7 +20,7 @@ export type TextField =
   | 'to';
 export type Field = TextField | 'days';
 
-/** What the form asks, as text: it is shown again as it was typed. */
+/** The answers as text: a form with faults shows them again as they were typed. */
 export type Typed = Record<TextField, string> & { days: readonly Weekday[] };
 
 /** The business that the form describes. */

@@ -7,7 +7,7 @@ import { startWords } from './words.ts';
 
 export interface StartPage extends StartForm {
   token: string;
-  /** Whether the zone is a guess, which the browser may better. */
+  /** True if the zone is a guess, which the browser replaces by its own. */
   isNew: boolean;
 }
 
