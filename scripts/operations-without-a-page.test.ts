@@ -22,7 +22,9 @@ function listed(): string[] {
 
 test('the operations that no page calls are listed with a reason, and no others', () => {
   const files = globSync(['web/src/**/*.{ts,tsx}', 'react/src/**/*.{ts,tsx}'], { cwd: root });
-  const code = files.filter((file) => !/\.test\.|\/testing\//.test(file)).map((file) => readFileSync(root + file, 'utf8'));
+  const code = files
+    .filter((file) => !/\.test\.|\/testing\//.test(file))
+    .map((file) => readFileSync(root + file, 'utf8'));
   const words = new Set(code.join('\n').match(/\w+/g));
   const unused = operations.filter(({ name }) => !words.has(name)).map(({ id }) => id);
   expect(listed()).toEqual(unused.sort());
