@@ -11,6 +11,7 @@ import { readFailure } from '../parts/failure.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
 import sales from '../parts/sales.module.css';
+import { useFaultFocus } from '../parts/use-fault-focus.ts';
 import type { Undoable } from '../parts/use-undo-toast.ts';
 import styles from './hours.module.css';
 import { useExternalCalendars, useHoursChanges } from './use-hours.ts';
@@ -60,6 +61,7 @@ function ConnectForm({ connect }: { connect(url: string, name: string): Promise<
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { isBusy, failure, run, clear } = useAction(readFailure);
+  const form = useFaultFocus(isMissing, failure);
   const isRefused = failure?.kind === 'addressNotAllowed' || failure?.kind === 'invalid';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -73,7 +75,7 @@ function ConnectForm({ connect }: { connect(url: string, name: string): Promise<
   };
   const wrong = t('We can’t read this address. Enter one that begins with https:// or webcal://.');
   return (
-    <form className={sales.form} noValidate onSubmit={submit}>
+    <form ref={form} className={sales.form} noValidate onSubmit={submit}>
       <Field
         label={t('Address of the calendar')}
         hint={t('Google, Outlook and Apple call it the secret or public address in iCal format.')}

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,6 +7,7 @@ import { Field } from '../../ui/Field.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import sales from '../parts/sales.module.css';
+import { useFaultFocus } from '../parts/use-fault-focus.ts';
 import { useLocations } from '../parts/use-locations.ts';
 import type { Undoable } from '../parts/use-undo-toast.ts';
 import styles from './hours.module.css';
@@ -33,14 +34,11 @@ export function DateForm({ resourceId, dates, dayOf, tell }: DateFormProps) {
   const { isBusy, failure, run, clear } = useAction(readFailure);
   const changes = useHoursChanges(resourceId);
   const locations = useLocations();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFaultFocus(sendings, failure);
   const week = { ...emptyWeek, [DAY]: ranges };
   const found = weekFaults(week);
   const isWrong = sendings > 0;
   const isRefused = failure?.violations.some(({ field }) => field === 'date') ?? false;
-  useEffect(() => {
-    if (sendings > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [sendings, failure]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSendings((count) => count + 1);

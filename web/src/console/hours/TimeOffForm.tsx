@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,6 +7,7 @@ import { isOneOf } from '../parts/choice.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import sales from '../parts/sales.module.css';
+import { useFaultFocus } from '../parts/use-fault-focus.ts';
 import {
   newTimeOff,
   type Repeat,
@@ -39,7 +40,8 @@ function When({
   const words: Partial<Record<TextField, string>> = {
     firstDay: t('Choose a day from today on.'),
     lastDay: t('Choose a day that isn’t before the first one.'),
-    endTime: t('The end must be later than the start.'),
+    startTime: t('Enter both times.'),
+    endTime: values.endTime ? t('The end must be later than the start.') : t('Enter both times.'),
     until: t('Choose a day that isn’t before the first one.'),
   };
   const isWrong = wrong.some((one) => one === name);
@@ -96,11 +98,8 @@ export function TimeOffForm({ add }: { add(timeOff: SentTimeOff): Promise<void> 
   const [values, setValues] = useState(newTimeOff);
   const [faults, setFaults] = useState<readonly TimeOffField[]>([]);
   const { isBusy, failure, run, clear } = useAction(readFailure);
-  const form = useRef<HTMLFormElement>(null);
   const refused = (failure?.violations ?? []).flatMap((violation) => timeOffFieldOf(violation) ?? []);
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults, failure]);
+  const form = useFaultFocus(faults, failure);
   const change = (some: Partial<TimeOffValues>) => setValues((before) => ({ ...before, ...some }));
   const fields: InputProps = { values, change, wrong: [...faults, ...refused] };
   const submit = (event: FormEvent) => {

@@ -23,6 +23,8 @@ test('a day is needed, and ends come after beginnings', () => {
   expect(timeOffFaults(newTimeOff)).toEqual(['firstDay']);
   expect(timeOffFaults({ ...day, lastDay: '2030-12-23' })).toEqual(['lastDay']);
   expect(timeOffFaults({ ...day, isWholeDay: false, endTime: '09:00' })).toEqual(['endTime']);
+  expect(timeOffFaults({ ...day, isWholeDay: false, startTime: '' })).toEqual(['startTime']);
+  expect(timeOffFaults({ ...day, isWholeDay: false, lastDay: '2030-12-26', endTime: '' })).toEqual(['endTime']);
   expect(timeOffFaults({ ...day, repeat: 'weekly', until: '2030-12-01' })).toEqual(['until']);
   expect(timeOffFaults({ ...day, isWholeDay: false, lastDay: '2030-12-26', endTime: '08:00' })).toEqual([]);
 });

@@ -20,7 +20,7 @@ export interface TimeOffValues {
   until: string;
   note: string;
 }
-export type TimeOffField = 'firstDay' | 'lastDay' | 'endTime' | 'until';
+export type TimeOffField = 'firstDay' | 'lastDay' | 'startTime' | 'endTime' | 'until';
 
 export const newTimeOff: TimeOffValues = {
   firstDay: '',
@@ -46,7 +46,8 @@ export function timeOffFaults(values: TimeOffValues): TimeOffField[] {
   return [
     ...(firstDay ? [] : (['firstDay'] as const)),
     ...(last < firstDay ? (['lastDay'] as const) : []),
-    ...(!isWholeDay && last === firstDay && endTime <= startTime ? (['endTime'] as const) : []),
+    ...(!isWholeDay && !startTime ? (['startTime'] as const) : []),
+    ...(!isWholeDay && (!endTime || (last === firstDay && endTime <= startTime)) ? (['endTime'] as const) : []),
     ...(repeat !== 'never' && until !== '' && until < firstDay ? (['until'] as const) : []),
   ];
 }
@@ -72,7 +73,8 @@ export function timeOffFieldOf({ field }: { field: string }): TimeOffField | und
   return named[field];
 }
 
-const dateOf = (day: string): Date => new Date(`${day.slice(0, 10)}T12:00:00Z`);
+/** The noon of a day in UTC. */
+export const dateOf = (day: string): Date => new Date(`${day.slice(0, 10)}T12:00:00Z`);
 /** Formats a day of the calendar, given as its noon in UTC. */
 export type ShortDay = (date: Date) => string;
 

@@ -6,6 +6,7 @@ import { Field } from '../../ui/Field.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import sales from '../parts/sales.module.css';
+import { useFaultFocus } from '../parts/use-fault-focus.ts';
 
 interface NameFormProps {
   label: string;
@@ -23,6 +24,7 @@ export function NameForm({ label, hint, first, verb, save, close }: NameFormProp
   const [name, setName] = useState(first);
   const [isMissing, setMissing] = useState(false);
   const { isBusy, failure, run, clear } = useAction(readFailure);
+  const form = useFaultFocus(isMissing, failure);
   const isTaken = failure?.kind === 'typeNameTaken';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,7 +37,7 @@ export function NameForm({ label, hint, first, verb, save, close }: NameFormProp
   };
   const error = isMissing ? t('Enter a name.') : isTaken ? t('There is already a type with this name.') : undefined;
   return (
-    <form className={sales.form} noValidate onSubmit={submit}>
+    <form ref={form} className={sales.form} noValidate onSubmit={submit}>
       <Field label={label} hint={hint} error={error}>
         {(control) => (
           <input

@@ -14,6 +14,7 @@ import { readFailure } from '../parts/failure.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import sales from '../parts/sales.module.css';
 import { mayManageSales } from '../parts/team.ts';
+import { useFaultFocus } from '../parts/use-fault-focus.ts';
 import { useLeaveQuestion } from '../parts/use-leave-question.ts';
 import { useResourceChanges } from '../parts/use-resource-changes.ts';
 import { ResourceFields } from './ResourceFields.tsx';
@@ -28,6 +29,7 @@ function NewResource({ search }: Pick<ConsoleData, 'search'>) {
   const [isWrong, setWrong] = useState(false);
   const [idempotencyKey] = useState(() => `${readNowMs()}-${Math.random()}`);
   const { isBusy, failure, run, clear } = useAction(readFailure);
+  const form = useFaultFocus(isWrong);
   const asks = useLeaveQuestion(JSON.stringify(values) !== JSON.stringify(newResource));
   const changes = useResourceChanges();
   const type = types.find(({ id }) => id === chosen) ?? types[0];
@@ -43,9 +45,16 @@ function NewResource({ search }: Pick<ConsoleData, 'search'>) {
       return LEAVING;
     });
   };
+  if (query.isSuccess && types.length === 0) {
+    return (
+      <p className={sales.empty}>
+        {t('Begin with a type, such as treatment rooms. Then add each room, and name the type in your services.')}
+      </p>
+    );
+  }
   return (
     <Loaded query={query} lines={5}>
-      <form className={sales.form} noValidate onSubmit={submit}>
+      <form ref={form} className={sales.form} noValidate onSubmit={submit}>
         <Field label={t('Type')} hint={t('It can’t be changed later.')}>
           {(control) => (
             <select {...control} value={type?.id} onChange={({ target }) => setChosen(target.value)}>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { StaleNotice } from '../parts/StaleNotice.tsx';
 import sales from '../parts/sales.module.css';
+import { useFaultFocus } from '../parts/use-fault-focus.ts';
 import { useKeptEdit } from '../parts/use-kept-edit.ts';
 import { useResourceChanges } from '../parts/use-resource-changes.ts';
 import type { Resource } from '../parts/use-resources.ts';
@@ -16,6 +17,7 @@ export function ResourceForm({ saved, tell }: { saved: Resource; tell(news: Undo
   const { t } = useText();
   const changes = useResourceChanges();
   const [isWrong, setWrong] = useState(false);
+  const form = useFaultFocus(isWrong);
   const { values, failure, theirs, isBusy, ...edit } = useKeptEdit({
     saved,
     read: readResource,
@@ -30,7 +32,7 @@ export function ResourceForm({ saved, tell }: { saved: Resource; tell(news: Undo
     edit.save();
   };
   return (
-    <form className={sales.form} noValidate onSubmit={submit}>
+    <form ref={form} className={sales.form} noValidate onSubmit={submit}>
       <ResourceFields values={values} change={edit.change} isNameWrong={isWrong} hasHours={hasHours(saved)} />
       <FailureNotice failure={failure} takesFocus />
       {theirs ? (

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import sales from '../parts/sales.module.css';
+import { useFaultFocus } from '../parts/use-fault-focus.ts';
 import { type AppField, type AppValues, appFieldOf, newApp } from './app-form.ts';
 import { TextField } from './TextField.tsx';
 
@@ -23,6 +24,7 @@ export function AppForm({ label, first, verb, save, close }: AppFormProps) {
   const [values, setValues] = useState(first);
   const [faults, setFaults] = useState<readonly AppField[]>([]);
   const { isBusy, failure, run, clear } = useAction(readFailure);
+  const form = useFaultFocus(faults, failure);
   const refused = (failure?.violations ?? []).flatMap(({ field }) => appFieldOf(field) ?? []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +42,7 @@ export function AppForm({ label, first, verb, save, close }: AppFormProps) {
     wrong: [...faults, ...refused],
   };
   return (
-    <form className={sales.form} noValidate onSubmit={submit} aria-label={label}>
+    <form ref={form} className={sales.form} noValidate onSubmit={submit} aria-label={label}>
       <TextField {...fields} name="name" label={t('Name of the app')} maxLength={100} advice={t('Enter a name.')} />
       <TextField
         {...fields}

@@ -1,13 +1,14 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import type { Failure } from '../parts/failure.ts';
 import { StaleNotice } from '../parts/StaleNotice.tsx';
 import sales from '../parts/sales.module.css';
+import { useFaultFocus } from '../parts/use-fault-focus.ts';
 import styles from './settings.module.css';
 
-/** What the form needs of `useKeptEdit`. */
+/** The part of `useKeptEdit` that the form needs. */
 interface Edit {
   isChanged: boolean;
   isBusy: boolean;
@@ -41,11 +42,8 @@ export function EditForm<Field extends string>({
   const { t } = useText();
   const { failure, isBusy, isChanged } = edit;
   const [faults, setFaults] = useState<readonly Field[]>([]);
-  const form = useRef<HTMLFormElement>(null);
   const refused = (failure?.violations ?? []).flatMap(({ field }) => fieldOf(field) ?? []);
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults, failure]);
+  const form = useFaultFocus(faults, failure);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = findFaults();

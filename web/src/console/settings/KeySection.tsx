@@ -14,6 +14,7 @@ import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
 import sales from '../parts/sales.module.css';
 import { roleWords } from '../parts/team-words.ts';
+import { useFaultFocus } from '../parts/use-fault-focus.ts';
 import { teamRoles } from '../parts/use-team.ts';
 import type { Undoable } from '../parts/use-undo-toast.ts';
 import { SecretOnce } from './SecretOnce.tsx';
@@ -59,6 +60,7 @@ function KeyForm({ create }: { create(name: string, role: KeyRole): Promise<unkn
   const [role, setRole] = useState<KeyRole>('viewer');
   const [isMissing, setMissing] = useState(false);
   const { isBusy, failure, run, clear } = useAction(readFailure);
+  const form = useFaultFocus(isMissing);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(!values.name.trim());
@@ -69,7 +71,7 @@ function KeyForm({ create }: { create(name: string, role: KeyRole): Promise<unkn
     });
   };
   return (
-    <form className={sales.form} noValidate onSubmit={submit} aria-label={t('New API key')}>
+    <form ref={form} className={sales.form} noValidate onSubmit={submit} aria-label={t('New API key')}>
       <TextField
         name="name"
         label={t('Name of the key')}

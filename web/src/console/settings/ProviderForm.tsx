@@ -7,6 +7,7 @@ import { isOneOf } from '../parts/choice.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import sales from '../parts/sales.module.css';
+import { useFaultFocus } from '../parts/use-fault-focus.ts';
 import type { Undoable } from '../parts/use-undo-toast.ts';
 import { TextField } from './TextField.tsx';
 import { useAppChanges } from './use-apps.ts';
@@ -33,7 +34,7 @@ const neededBy: Readonly<Record<Kind, readonly FieldName[]>> = {
   APPLE: ['audience', 'teamId', 'keyId', 'privateKey'],
 };
 
-/** What is sent for a provider: Apple has a key instead of a secret, and only an OpenID provider names its issuer. */
+/** The connection to send: Apple has a key instead of a secret, and only an OpenID provider names its issuer. */
 function toSent(kind: Kind, values: typeof empty) {
   const { audience, clientSecret, issuer, teamId, keyId, privateKey } = values;
   const name = values.name.trim() || (usualNames[kind] ?? '');
@@ -52,6 +53,7 @@ export function ProviderForm({ tell }: { tell(news: Undoable): void }) {
   const [faults, setFaults] = useState<readonly FieldName[]>([]);
   const { connect, disconnect } = useAppChanges();
   const { isBusy, failure, run, clear } = useAction(readFailure);
+  const form = useFaultFocus(faults, failure);
   const refused = (failure?.violations ?? []).map(({ field }) => field.replace(/^apple\./, ''));
   const needed = neededBy[kind];
   const shown = needed.some((name) => refused.includes(name));
@@ -83,7 +85,7 @@ export function ProviderForm({ tell }: { tell(news: Undoable): void }) {
   };
   const longer: Partial<Record<FieldName, number>> = { privateKey: 2000, issuer: 2048, clientSecret: 1000 };
   return (
-    <form className={sales.form} noValidate onSubmit={submit} aria-label={t('Connect a provider')}>
+    <form ref={form} className={sales.form} noValidate onSubmit={submit} aria-label={t('Connect a provider')}>
       <Field label={t('Provider')}>
         {(control) => (
           <select

@@ -6,6 +6,7 @@ import { Field } from '../../ui/Field.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import sales from '../parts/sales.module.css';
+import { useFaultFocus } from '../parts/use-fault-focus.ts';
 import type { TeamRole } from '../parts/use-team.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 
@@ -25,6 +26,7 @@ export function InviteForm({ first, asksName, roles, invite }: InviteProps) {
   const [role, setRole] = useState<TeamRole>('staff');
   const [isWrong, setWrong] = useState(false);
   const { isBusy, failure, run, clear } = useAction(readFailure);
+  const form = useFaultFocus(isWrong, failure);
   const isRefused = failure?.violations.some(({ field }) => field === 'email') ?? false;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -38,7 +40,7 @@ export function InviteForm({ first, asksName, roles, invite }: InviteProps) {
     });
   };
   return (
-    <form className={sales.form} noValidate onSubmit={submit} aria-label={t('Invite')}>
+    <form ref={form} className={sales.form} noValidate onSubmit={submit} aria-label={t('Invite')}>
       {asksName ? (
         <Field label={t('Name')} note={t('optional')}>
           {(control) => (

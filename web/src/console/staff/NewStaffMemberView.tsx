@@ -1,6 +1,6 @@
 import { useFoyer } from '@foyer/react';
 import { resources } from '@foyer/sdk';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { readNowMs } from '../../lib/clock.ts';
 import { useText } from '../../lib/text.ts';
 import { LEAVING, useAction } from '../../lib/use-action.ts';
@@ -15,6 +15,7 @@ import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import sales from '../parts/sales.module.css';
 import { mayManageSales } from '../parts/team.ts';
+import { useFaultFocus } from '../parts/use-fault-focus.ts';
 import { useLeaveQuestion } from '../parts/use-leave-question.ts';
 import { useResourceChanges } from '../parts/use-resource-changes.ts';
 import { staffHref, staffMemberHref } from './hrefs.ts';
@@ -33,11 +34,8 @@ function NewStaffMember() {
   const changes = useResourceChanges();
   const { isBusy, failure, run, clear } = useAction(readFailure);
   const asks = useLeaveQuestion(JSON.stringify(values) !== JSON.stringify(newProfile));
-  const form = useRef<HTMLFormElement>(null);
   const refused = (failure?.violations ?? []).flatMap((violation) => profileFieldOf(violation) ?? []);
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults, failure]);
+  const form = useFaultFocus(faults, failure);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = profileFaults(values);

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { StaleNotice } from '../parts/StaleNotice.tsx';
 import sales from '../parts/sales.module.css';
+import { useFaultFocus } from '../parts/use-fault-focus.ts';
 import { useKeptEdit } from '../parts/use-kept-edit.ts';
 import { useResourceChanges } from '../parts/use-resource-changes.ts';
 import type { Resource } from '../parts/use-resources.ts';
@@ -23,12 +24,9 @@ export function ProfileForm({ saved, tell }: { saved: Resource; tell(news: Undoa
     onSaved: ({ name }, undo) => tell({ words: t('{name} is saved.', { name: name.trim() }), undo }),
   });
   const [faults, setFaults] = useState<readonly ProfileField[]>([]);
-  const form = useRef<HTMLFormElement>(null);
   const { values, failure, theirs, isBusy } = edit;
   const refused = (failure?.violations ?? []).flatMap((violation) => profileFieldOf(violation) ?? []);
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults, failure]);
+  const form = useFaultFocus(faults, failure);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = profileFaults(values);
