@@ -1,11 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { FoyerError } from '@foyer/sdk';
+import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
+import { rebase } from '../parts/form-values.ts';
 import { StaleNotice } from '../parts/StaleNotice.tsx';
 import sales from '../parts/sales.module.css';
+import { useFaultFocus } from '../parts/use-fault-focus.ts';
 import { useLeaveQuestion } from '../parts/use-leave-question.ts';
 import { useLocations } from '../parts/use-locations.ts';
 import type { Undoable } from '../parts/use-undo-toast.ts';
@@ -14,7 +17,7 @@ import styles from './hours.module.css';
 import { hoursWords } from './hours-words.ts';
 import { useHoursChanges } from './use-hours.ts';
 import { WeekEditor } from './WeekEditor.tsx';
-import { type Faults, minutesOf, readWeek, type WorkingHours, weekFaults, writeWeek } from './week.ts';
+import { type Faults, minutesOf, readWeek, type Week, type WorkingHours, weekFaults, writeWeek } from './week.ts';
 
 const noFaults: Faults = {};
 const textOf = (weekly: WorkingHours['weekly']): string => JSON.stringify(writeWeek(readWeek(weekly)));
@@ -41,11 +44,8 @@ export function HoursForm({ resourceId, saved, tell }: HoursFormProps) {
   const hasFaults = Object.keys(found).length > 0;
   const isChanged = textOf(first) !== JSON.stringify(weekly);
   const asks = useLeaveQuestion(isChanged);
-  const form = useRef<HTMLFormElement>(null);
   const [sendings, setSendings] = useState(0);
-  useEffect(() => {
-    if (sendings > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [sendings]);
+  const form = useFaultFocus(sendings);
 
   const show = (shown: WorkingHours['weekly']) => {
     setFirst(shown);
@@ -53,14 +53,26 @@ export function HoursForm({ resourceId, saved, tell }: HoursFormProps) {
     setTheirs(null);
     setSent(false);
   };
+  /** Hours that were changed since `sent` stay as they are. */
+  const showSaved = (shown: WorkingHours['weekly'], sent: Week) => {
+    setFirst(shown);
+    setWeek((now) => rebase(now, sent, readWeek(shown)));
+    setTheirs(null);
+    setSent(false);
+  };
   const save = (before: WorkingHours['weekly']) =>
     run(async () => {
       const now = (await changes.read()).weekly;
       if (textOf(now) !== textOf(before)) return setTheirs(now);
-      asks.current = false;
       const { workingHours } = await changes.setWeekly(weekly);
-      show(workingHours.weekly);
-      const undo = async () => show((await changes.setWeekly(before)).workingHours.weekly);
+      asks.current = false;
+      showSaved(workingHours.weekly, week);
+      const undo = async () => {
+        const present = (await changes.read()).weekly;
+        if (textOf(present) !== textOf(workingHours.weekly))
+          throw new FoyerError('The hours have changed since.', { code: 'REVISION_MISMATCH' });
+        showSaved((await changes.setWeekly(before)).workingHours.weekly, readWeek(present));
+      };
       tell({ words: t('The working hours are saved.'), undo });
     });
   const submit = (event: FormEvent) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useAction } from '../../lib/use-action.ts';
 import { readFailure } from './failure.ts';
+import { rebase } from './form-values.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 interface Editing<Entity, Values> {
@@ -12,7 +13,10 @@ interface Editing<Entity, Values> {
   onSaved(values: Values, undo: () => Promise<void>): void;
 }
 
-/** The values of a form. If someone else has saved meanwhile, they are kept until the person chooses. */
+/**
+ * The values of a form. If someone else has saved meanwhile, they are kept until the person chooses; and so is what is
+ * typed while a save or its undoing is under way.
+ */
 export function useKeptEdit<Entity extends { revision: string }, Values extends object>({
   saved,
   read,
@@ -32,17 +36,22 @@ export function useKeptEdit<Entity extends { revision: string }, Values extends 
     setValues(read(entity));
     setTheirs(null);
   };
+  const showSaved = (entity: Entity, sent: Values) => {
+    setBase(entity);
+    setValues((now) => rebase(now, sent, read(entity)));
+    setTheirs(null);
+  };
   const save = (revision: string) =>
     run(async () => {
-      try {
-        const changed = await send(values, before, revision);
-        asks.current = false;
-        show(changed);
-      } catch (error) {
+      const changed = await send(values, before, revision).catch(async (error: unknown) => {
         if (readFailure(error).kind !== 'outdated') throw error;
-        return setTheirs(await fetchNow());
-      }
-      onSaved(values, async () => show(await send(before, values, (await fetchNow()).revision)));
+        setTheirs(await fetchNow());
+      });
+      if (!changed) return;
+      asks.current = false;
+      showSaved(changed, values);
+      const undo = async () => showSaved(await send(before, values, (await fetchNow()).revision), read(changed));
+      onSaved(values, undo);
     });
   return {
     values,
@@ -53,7 +62,7 @@ export function useKeptEdit<Entity extends { revision: string }, Values extends 
     clear,
     save: () => save(base.revision),
     theirs,
-    /** What was changed here is saved on top of what is saved now. */
+    /** Saves what was changed here on top of what is saved now. */
     saveMine: () => {
       setTheirs(null);
       if (theirs) save(theirs.revision);

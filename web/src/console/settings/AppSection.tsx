@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { AskDialog } from '../parts/AskDialog.tsx';
 import { isOneOf } from '../parts/choice.ts';
+import { changesOf } from '../parts/form-values.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
 import sales from '../parts/sales.module.css';
@@ -54,9 +55,10 @@ function AppRow({ app, tell }: RowProps) {
           first={readApp(app)}
           verb={t('Save changes')}
           save={async (values) => {
-            await changes.changeApp(id, writeApp(values));
+            const [before, after] = [writeApp(readApp(app)), writeApp(values)];
+            await changes.changeApp(id, changesOf(after, before));
             setOpened(null);
-            const undo = () => changes.changeApp(id, writeApp(readApp(app)));
+            const undo = () => changes.changeApp(id, changesOf(before, after));
             tell({ words: t('{name} is saved.', { name: values.name.trim() }), undo });
           }}
           close={() => setOpened(null)}
@@ -92,7 +94,7 @@ export function AppSection({ tell }: Pick<RowProps, 'tell'>) {
         {clientApps.length > 0 ? (
           <ul className={sales.rows}>
             {clientApps.map((app) => (
-              <AppRow key={`${app.id} ${app.name} ${app.allowedOrigins.join()}`} app={app} tell={tell} />
+              <AppRow key={app.id} app={app} tell={tell} />
             ))}
           </ul>
         ) : null}

@@ -3,6 +3,7 @@ import { type AnswerOf, signOnPolicy } from '@foyer/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '../../lib/text.ts';
 import { Field } from '../../ui/Field.tsx';
+import { changesOf } from '../parts/form-values.ts';
 import sales from '../parts/sales.module.css';
 import { useKeptEdit } from '../parts/use-kept-edit.ts';
 import type { Undoable } from '../parts/use-undo-toast.ts';
@@ -27,6 +28,12 @@ const readPolicy = (policy: Policy): PolicyValues => ({
   minPasswordLength: String(policy.minPasswordLength),
 });
 
+const writePolicy = ({ discloses, minPasswordLength, ...boxes }: PolicyValues) => ({
+  ...boxes,
+  disclosure: discloses ? ('OPEN' as const) : ('PRIVATE' as const),
+  minPasswordLength: Number(minPasswordLength),
+});
+
 const fieldOf = (path: string): 'minPasswordLength' | undefined =>
   path.endsWith('.minPasswordLength') ? 'minPasswordLength' : undefined;
 
@@ -36,7 +43,7 @@ interface PolicyProps {
   tell(news: Undoable): void;
 }
 
-/** Who may register, and what that needs. People who are members already stay it. */
+/** The rules of registration. People who are members already stay members. */
 export function PolicyForm({ saved, mayChange, tell }: PolicyProps) {
   const { t } = useText();
   const { client } = useFoyer();
@@ -44,10 +51,9 @@ export function PolicyForm({ saved, mayChange, tell }: PolicyProps) {
   const { values, change, ...edit } = useKeptEdit({
     saved,
     read: readPolicy,
-    send: async ({ discloses, minPasswordLength, ...next }: PolicyValues, _before, revision) => {
-      const disclosure = discloses ? ('OPEN' as const) : ('PRIVATE' as const);
-      const sent = { ...next, disclosure, minPasswordLength: Number(minPasswordLength), revision };
-      const policy = await client.run(signOnPolicy.updateSignOnPolicy, [sent]);
+    send: async (next, before, revision) => {
+      const sent = changesOf(writePolicy(next), writePolicy(before));
+      const policy = await client.run(signOnPolicy.updateSignOnPolicy, [{ ...sent, revision }]);
       await queries.invalidateQueries({ queryKey: ['signOnPolicy'] });
       return policy;
     },

@@ -3,6 +3,7 @@ import { taxes } from '@foyer/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '../../lib/text.ts';
 import { Field } from '../../ui/Field.tsx';
+import { changesOf } from '../parts/form-values.ts';
 import sales from '../parts/sales.module.css';
 import { useKeptEdit } from '../parts/use-kept-edit.ts';
 import { useLocations } from '../parts/use-locations.ts';
@@ -119,8 +120,9 @@ export function TaxForm({ saved, mayChange, tell }: TaxProps) {
   const { values, change, ...edit } = useKeptEdit({
     saved,
     read: readTax,
-    send: async (next, _before, revision) => {
-      const settings = await client.run(taxes.updateTaxSettings, [{ ...writeTax(next), revision }]);
+    send: async (next, before, revision) => {
+      const sent = changesOf(writeTax(next), writeTax(before));
+      const settings = await client.run(taxes.updateTaxSettings, [{ ...sent, revision }]);
       await queries.invalidateQueries({ queryKey: ['taxes'] });
       return settings;
     },
