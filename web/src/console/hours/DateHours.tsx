@@ -9,6 +9,7 @@ import { useShortDate } from '../parts/use-short-date.ts';
 import type { Undoable } from '../parts/use-undo-toast.ts';
 import { DateForm } from './DateForm.tsx';
 import { rangeWords } from './hours-words.ts';
+import { dateOf } from './time-off.ts';
 import { useHoursChanges } from './use-hours.ts';
 import type { WorkingHours } from './week.ts';
 
@@ -26,7 +27,7 @@ export function DateHours({ resourceId, hours: { dates }, mayChange, tell }: Dat
   const short = useShortDate('UTC');
   const changes = useHoursChanges(resourceId);
   const { failure, run } = useAction(readFailure);
-  const dayOf = (date: string) => short(new Date(`${date}T12:00:00Z`));
+  const dayOf = (date: string) => short(dateOf(date));
   const remove = ({ date, hours }: WorkingHours['dates'][number]) =>
     run(async () => {
       await changes.clearDate(date);

@@ -1,11 +1,13 @@
+import { useEffect, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
 import { formatWeekday } from '../../lib/time-format.ts';
 import { classes } from '../../ui/classes.ts';
 import { Hidden } from '../../ui/Hidden.tsx';
 import { clockWords, rangeWords } from '../hours/hours-words.ts';
 import type { Resource } from '../parts/use-resources.ts';
+import { daysOff } from './day-off.ts';
 import { staffMemberHref } from './hrefs.ts';
-import { hoursOn, type ResourceHours, timeOffOn } from './rota.ts';
+import { hoursOn, type ResourceHours } from './rota.ts';
 import styles from './staff.module.css';
 
 interface RotaTableProps {
@@ -19,8 +21,8 @@ function Cell({ hours, date }: { hours: ResourceHours; date: string }) {
   const text = useText();
   const { t } = text;
   const { hours: ranges, isOwn } = hoursOn(hours, date);
-  const off = timeOffOn(hours, date);
-  const isAway = off.some(({ start }) => !start.includes('T'));
+  const off = daysOff(hours.timeOff, date);
+  const isAway = off.some((one) => !one.hours);
   return (
     <>
       {ranges.length > 0 && !isAway ? (
@@ -41,10 +43,10 @@ function Cell({ hours, date }: { hours: ResourceHours; date: string }) {
           )}
         </span>
       )}
-      {off.map(({ id, start, end }) => (
+      {off.map(({ id, hours: span }) => (
         <span key={id} className={styles.off}>
-          {start.includes('T')
-            ? t('Off {from}–{to}', { from: clockWords(start.slice(11), text), to: clockWords(end.slice(11), text) })
+          {span
+            ? t('Off {from}–{to}', { from: clockWords(span.start, text), to: clockWords(span.end, text) })
             : t('Time off')}
         </span>
       ))}
@@ -52,9 +54,13 @@ function Cell({ hours, date }: { hours: ResourceHours; date: string }) {
   );
 }
 
-/** Staff beside the days of a week; hours of a date’s own stand out. */
+/** Staff beside the days of a week, from today on where not all fit; hours of a date’s own stand out. */
 export function RotaTable({ staff, hours, dates, today }: RotaTableProps) {
   const { t, own, locale } = useText();
+  const now = useRef<HTMLTableCellElement>(null);
+  useEffect(() => {
+    now.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, []);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area has to be reachable by keyboard.
     <section className={styles.scroll} tabIndex={0} aria-label={t('Hours of the week')}>
@@ -63,7 +69,12 @@ export function RotaTable({ staff, hours, dates, today }: RotaTableProps) {
           <tr>
             <th scope="col">{t('Name')}</th>
             {dates.map((date, index) => (
-              <th key={date} scope="col" className={date === today ? styles.today : undefined}>
+              <th
+                key={date}
+                ref={date === today ? now : undefined}
+                scope="col"
+                className={date === today ? styles.today : undefined}
+              >
                 {formatWeekday(index + 1, locale, 'short')} {Number(date.slice(8))}
               </th>
             ))}

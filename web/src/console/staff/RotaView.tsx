@@ -1,11 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ClashNotice } from '../hours/ClashNotice.tsx';
+import { type Conflict, dateOf } from '../hours/time-off.ts';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
-import { dayOf } from '../parts/dates.ts';
+import { addDays, dayOf, isDay } from '../parts/dates.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import { Loaded } from '../parts/Loaded.tsx';
@@ -17,7 +20,7 @@ import { useShortDate } from '../parts/use-short-date.ts';
 import { useUndoToast } from '../parts/use-undo-toast.ts';
 import { rotaHref, staffHref } from './hrefs.ts';
 import { RotaTable } from './RotaTable.tsx';
-import { addDays, datesOf, isDate, mondayOf } from './rota.ts';
+import { datesOf, mondayOf } from './rota.ts';
 import { StaffTabs } from './StaffTabs.tsx';
 import styles from './staff.module.css';
 import { useCopyWeek } from './use-copy-week.ts';
@@ -31,25 +34,34 @@ function Rota({ data: { session, search, nowMs }, site }: ViewProps<ConsoleData>
   const hours = useHoursOf(staff.map(({ id }) => id));
   const { news, tell } = useUndoToast();
   const { isBusy, failure, run } = useAction(readFailure);
-  const copyWeek = useCopyWeek();
+  const copyWeek = useCopyWeek(site.timeZone);
+  const [clashes, setClashes] = useState<readonly Conflict[]>([]);
   const short = useShortDate('UTC');
   const today = dayOf(nowMs, site.timeZone);
-  const asked = new URLSearchParams(search).get('week');
-  const monday = mondayOf(isDate(asked) ? asked : today);
+  const asked = new URLSearchParams(search).get('week') ?? '';
+  const monday = mondayOf(isDay(asked) ? asked : today);
   const next = addDays(monday, 7);
-  const words = (date: string) => short(new Date(`${date}T12:00:00Z`));
+  const words = (date: string) => short(dateOf(date));
   const all = (hours.data ?? []).map(([, one]) => one);
   const copy = () =>
     run(async () => {
-      const { count, undo } = await copyWeek(all, monday, next);
+      setClashes([]);
+      const { count, total, error, undo, findClashes } = await copyWeek(all, monday, next);
+      const takeBack = async () => {
+        await undo();
+        setClashes([]);
+      };
       const done = t(
         '{count, plural, one {# day of the next week has} other {# days of the next week have}} other hours now.',
-        {
-          count,
-        },
+        { count },
       );
-      tell(count > 0 ? { words: done, undo } : { words: t('The next week has the same hours already.') });
+      const some = t('{count} of {total} days are copied. Copy again for the others.', { count, total });
+      if (count > 0) tell({ words: count < total ? some : done, undo: takeBack });
+      else if (!error) tell({ words: t('The next week has the same hours already.') });
+      if (count > 0) setClashes(await findClashes());
+      if (error) throw error;
     });
+  const mayCopy = mayManageSales(session) && all.length > 0 && monday >= mondayOf(today);
   return (
     <>
       <div className={sales.head}>
@@ -57,24 +69,29 @@ function Rota({ data: { session, search, nowMs }, site }: ViewProps<ConsoleData>
       </div>
       <StaffTabs href={rotaHref} />
       <div className={styles.week}>
-        <ButtonLink href={weekHref(addDays(monday, -7))} aria-label={t('Previous week')}>
-          <ChevronLeft size={18} aria-hidden="true" />
-        </ButtonLink>
-        <strong>{`${words(monday)} – ${words(addDays(monday, 6))}`}</strong>
-        <ButtonLink href={weekHref(next)} aria-label={t('Next week')}>
-          <ChevronRight size={18} aria-hidden="true" />
-        </ButtonLink>
+        <span className={styles.span}>
+          <ButtonLink look="quiet" href={weekHref(addDays(monday, -7))} aria-label={t('Previous week')}>
+            <ChevronLeft size={18} aria-hidden="true" />
+          </ButtonLink>
+          <strong>{`${words(monday)} – ${words(addDays(monday, 6))}`}</strong>
+          <ButtonLink look="quiet" href={weekHref(next)} aria-label={t('Next week')}>
+            <ChevronRight size={18} aria-hidden="true" />
+          </ButtonLink>
+        </span>
         {monday === mondayOf(today) ? null : <ButtonLink href={rotaHref}>{t('This week')}</ButtonLink>}
-        {mayManageSales(session) && all.length > 0 ? (
+        {mayCopy ? (
           <Button aria-disabled={isBusy || undefined} onClick={copy}>
             {isBusy ? t('One moment …') : t('Copy to the next week')}
           </Button>
         ) : null}
       </div>
       <FailureNotice failure={failure} takesFocus />
+      <ClashNotice conflicts={clashes} count={clashes.length} timeZone={site.timeZone} />
       <Loaded query={query} lines={6}>
         {staff.length > 0 ? (
-          <RotaTable staff={staff} hours={all} dates={datesOf(monday)} today={today} />
+          <Loaded query={hours} lines={6}>
+            <RotaTable staff={staff} hours={all} dates={datesOf(monday)} today={today} />
+          </Loaded>
         ) : (
           <p className={sales.empty}>
             <a href={staffHref}>{t('Add staff to see their week.')}</a>
@@ -86,7 +103,7 @@ function Rota({ data: { session, search, nowMs }, site }: ViewProps<ConsoleData>
   );
 }
 
-/** Who works when in a week. */
+/** The hours and the time off of all staff in a week. */
 export default function RotaView(props: ViewProps<ConsoleData>) {
   return (
     <ConsoleRoot>

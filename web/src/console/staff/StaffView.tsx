@@ -3,6 +3,7 @@ import type { ViewProps } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
+import { dayOf } from '../parts/dates.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import sales from '../parts/sales.module.css';
 import { mayManageSales } from '../parts/team.ts';
@@ -11,7 +12,7 @@ import { StaffTable } from './StaffTable.tsx';
 import { StaffTabs } from './StaffTabs.tsx';
 import { useStaff } from './use-staff.ts';
 
-function Staff({ data: { session } }: ViewProps<ConsoleData>) {
+function Staff({ data: { session, nowMs }, site }: ViewProps<ConsoleData>) {
   const { t } = useText();
   const { query, staff } = useStaff();
   const mayManage = mayManageSales(session);
@@ -28,7 +29,7 @@ function Staff({ data: { session } }: ViewProps<ConsoleData>) {
       <StaffTabs href={staffHref} />
       <Loaded query={query} lines={6}>
         {staff.length > 0 ? (
-          <StaffTable staff={staff} />
+          <StaffTable staff={staff} today={dayOf(nowMs, site.timeZone)} />
         ) : (
           <div className={sales.empty}>
             <p>{t('The people who give your services will appear here, with their hours and calendars.')}</p>

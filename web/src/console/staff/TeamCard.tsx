@@ -23,7 +23,7 @@ interface CardProps {
   tell(news: Undoable): void;
 }
 
-/** How somebody signs in, and what they may do. */
+/** The sign-in and the rights of somebody on the team. */
 export function TeamCard({ person, mayChange, mayResend, tell }: CardProps) {
   const text = useText();
   const { t } = text;
@@ -77,7 +77,7 @@ export function TeamCard({ person, mayChange, mayResend, tell }: CardProps) {
         <AskDialog
           title={t('Remove {name} from the team?', { name })}
           words={t(
-            'They lose access to the console and their calendar address at once. Their own bookings and plans stay.',
+            'They lose access to the console at once, and their calendar address stops working for good. Their own bookings and plans stay.',
           )}
           verb={t('Remove from the team')}
           work={async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copiesOf, datesOf, hoursOn, mondayOf, type ResourceHours, timeOffOn } from './rota.ts';
+import { clashesOf, copiesOf, datesOf, hoursOn, mondayOf, type ResourceHours } from './rota.ts';
 
 const monday = '2026-11-23';
 const hours: ResourceHours = {
@@ -12,10 +12,7 @@ const hours: ResourceHours = {
       { date: '2026-11-29', hours: [{ start: '10:00', end: '12:00' }] },
     ],
   },
-  timeOff: [
-    { id: 'a', start: '2026-11-22', end: '2026-11-23' },
-    { id: 'b', start: '2026-11-11T09:00', end: '2026-11-11T10:00', recurrence: { frequency: 'WEEKLY', interval: 2 } },
-  ],
+  timeOff: [],
 };
 
 test('a week begins on Monday', () => {
@@ -31,16 +28,44 @@ test('a date has its own hours, or those of its weekday', () => {
   expect(hoursOn(hours, '2026-11-25')).toEqual({ hours: [], isOwn: false });
 });
 
-test('time off is on all its days, and again where it repeats', () => {
-  const idsOn = (date: string) => timeOffOn(hours, date).map(({ id }) => id);
-  expect(['2026-11-22', monday, '2026-11-24'].map(idsOn)).toEqual([['a'], ['a'], []]);
-  expect(['2026-11-11', '2026-11-18', '2026-11-25'].map(idsOn)).toEqual([['b'], [], ['b']]);
-});
-
 test('a copy of a week changes only the dates that differ', () => {
+  const usual = [{ start: '09:00', end: '17:00' }];
   expect(copiesOf(hours, monday, '2026-11-30')).toEqual([
-    { date: '2026-12-01', hours: [], before: undefined },
-    { date: '2026-12-06', hours: [{ start: '10:00', end: '12:00' }], before: undefined },
+    { resourceId: 'r1', date: '2026-12-01', hours: [], present: usual },
+    { resourceId: 'r1', date: '2026-12-06', hours: [{ start: '10:00', end: '12:00' }], present: [] },
   ]);
   expect(copiesOf(hours, '2026-11-30', monday)).toMatchObject([{ date: '2026-11-24', before: [] }, {}]);
+});
+
+test('appointments that copied hours leave outside are clashes; those that were outside before are not', () => {
+  const copy = {
+    resourceId: 'r1',
+    date: '2026-12-01',
+    hours: [{ start: '09:00', end: '12:00' }],
+    present: [{ start: '09:00', end: '17:00' }],
+  };
+  const at = (id: string, start: string, end: string, resourceIds = ['r1']) => ({
+    id,
+    revision: '1',
+    serviceId: 's1',
+    title: 'Massage',
+    status: 'CONFIRMED' as const,
+    paymentStatus: 'NOT_PAID' as const,
+    startDate: new Date(`2026-12-01T${start}:00-05:00`),
+    endDate: new Date(`2026-12-01T${end}:00-05:00`),
+    resourceIds,
+    attendance: 'NOT_SET' as const,
+    participants: 1,
+    doubleBooked: false,
+    bufferBeforeMinutes: 0,
+    bufferAfterMinutes: 0,
+  });
+  const bookings = [
+    at('within', '11:00', '12:00'),
+    at('clash', '11:30', '12:30'),
+    at('of another', '13:00', '14:00', ['r2']),
+    at('outside before', '18:00', '19:00'),
+  ];
+  const found = clashesOf([copy], bookings, 'America/New_York');
+  expect(found.map(({ bookingId }) => bookingId)).toEqual(['clash']);
 });

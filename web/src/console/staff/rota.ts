@@ -1,68 +1,71 @@
-import { type CivilDate, instantAt } from '@foyer/contract/values';
-import type { AnswerOf, resources } from '@foyer/sdk';
-import { toLocalDate } from '../../lib/zone-time.ts';
+import { instantOf } from '@foyer/contract/values';
+import type { AnswerOf, calendars, resources } from '@foyer/sdk';
+import { toLocal } from '../../lib/zone-time.ts';
+import { datesFrom, startOfWeek } from '../calendar/dates.ts';
+import type { Conflict } from '../hours/time-off.ts';
 import { DAYS } from '../hours/week.ts';
 
 export type ResourceHours = AnswerOf<typeof resources.listWorkingHours>[number];
 export type DayHours = ResourceHours['workingHours']['dates'][number]['hours'];
+type Booking = AnswerOf<typeof calendars.queryBusinessCalendar>['bookings'][number];
 
-const DAY_MS = 86_400_000;
-/** Day 0 of the calendar, 1970-01-01, was a Thursday. */
-const THURSDAY = 3;
-
-const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
-const dateAt = (day: number): string => toLocalDate(instantAt(day * DAY_MS), 'UTC');
-const weekdayOf = (date: string): number => (((dayNumber(date) + THURSDAY) % 7) + 7) % 7;
-
-export const addDays = (date: string, count: number): string => dateAt(dayNumber(date) + count);
+const MONDAY = 1;
 /** The Monday of a date's week. */
-export const mondayOf = (date: string): string => addDays(date, -weekdayOf(date));
-export const datesOf = (monday: string): string[] => DAYS.map((_, day) => addDays(monday, day));
-export const isDate = (text: string | null): text is CivilDate =>
-  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(dayNumber(text));
+export const mondayOf = (date: string): string => startOfWeek(date, MONDAY);
+export const datesOf = (monday: string): string[] => datesFrom(monday, DAYS.length);
 
 /** The hours on a date, and whether they are the date’s own. */
 export function hoursOn({ workingHours: { weekly, dates } }: ResourceHours, date: string) {
   const own = dates.find((one) => one.date === date);
-  const day = DAYS[weekdayOf(date)];
+  const day = DAYS[datesOf(mondayOf(date)).indexOf(date)];
   const usual = weekly.filter(({ days }) => day !== undefined && days.includes(day));
   const hours: DayHours = own ? own.hours : usual.map(({ days: _, ...hours }) => hours);
   return { hours: [...hours].sort((left, right) => (left.start < right.start ? -1 : 1)), isOwn: own !== undefined };
 }
 
-type TimeOff = ResourceHours['timeOff'][number];
-
-const monthsBetween = (from: string, to: string): number =>
-  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
-
-/** Whether time off that comes again begins on the date. */
-function beginsOn({ start, recurrence }: TimeOff, date: string): boolean {
-  const first = start.slice(0, 10);
-  if (!recurrence) return date === first;
-  const { frequency, interval = 1, days, until } = recurrence;
-  if (date < first || (until !== undefined && date > until)) return false;
-  const passed = dayNumber(date) - dayNumber(first);
-  if (frequency === 'DAILY') return passed % interval === 0;
-  if (frequency === 'MONTHLY') return date.slice(8) === first.slice(8) && monthsBetween(first, date) % interval === 0;
-  const weeks = (dayNumber(mondayOf(date)) - dayNumber(mondayOf(first))) / 7;
-  const isDay = days ? days.some((day) => DAYS.indexOf(day) === weekdayOf(date)) : weekdayOf(date) === weekdayOf(first);
-  return weeks % interval === 0 && isDay;
+/** Hours to give to a date. `present` are those that it has, and `before` is left out if they aren’t its own. */
+export interface DateCopy {
+  resourceId: string;
+  date: string;
+  hours: DayHours;
+  present: DayHours;
+  before?: DayHours;
 }
 
-/** Time off on a date; of one that ends after a number of times, the rota doesn’t count them. */
-export function timeOffOn({ timeOff }: ResourceHours, date: string): TimeOff[] {
-  return timeOff.filter((entry) => {
-    const length = dayNumber(entry.end.slice(0, 10)) - dayNumber(entry.start.slice(0, 10));
-    return Array.from({ length: length + 1 }, (_, back) => addDays(date, -back)).some((day) => beginsOn(entry, day));
-  });
-}
-
-/** What a copy of the week to another gives other hours: those of the same weekday that differ. */
-export function copiesOf(hours: ResourceHours, monday: string, toMonday: string) {
+/** The dates of another week that get the hours of the same weekday, where they differ. */
+export function copiesOf(hours: ResourceHours, monday: string, toMonday: string): DateCopy[] {
+  const { resourceId } = hours;
+  const target = datesOf(toMonday);
   return datesOf(monday).flatMap((from, day) => {
-    const to = addDays(toMonday, day);
-    const [wanted, present] = [hoursOn(hours, from), hoursOn(hours, to)];
-    if (JSON.stringify(wanted.hours) === JSON.stringify(present.hours)) return [];
-    return [{ date: to, hours: wanted.hours, before: present.isOwn ? present.hours : undefined }];
+    const date = target[day] ?? from;
+    const [wanted, present] = [hoursOn(hours, from).hours, hoursOn(hours, date)];
+    if (JSON.stringify(wanted) === JSON.stringify(present.hours)) return [];
+    const before = present.isOwn ? { before: present.hours } : {};
+    return [{ resourceId, date, hours: wanted, present: present.hours, ...before }];
   });
+}
+
+/** The appointments that copied hours leave outside. Those that were outside before were made on purpose. */
+export function clashesOf(copies: readonly DateCopy[], bookings: readonly Booking[], zone: string): Conflict[] {
+  const isOutside = (booking: Booking): boolean => {
+    const [start, end] = [toLocal(instantOf(booking.startDate), zone), toLocal(instantOf(booking.endDate), zone)];
+    const date = start.slice(0, 10);
+    const lastClock = end.slice(0, 10) === date ? end.slice(11, 16) : '24:00';
+    const isWithin = (hours: DayHours) =>
+      hours.some((range) => range.start <= start.slice(11, 16) && lastClock <= range.end);
+    return copies.some(
+      (copy) =>
+        copy.date === date &&
+        booking.resourceIds.includes(copy.resourceId) &&
+        isWithin(copy.present) &&
+        !isWithin(copy.hours),
+    );
+  };
+  return bookings.filter(isOutside).map(({ id, title, startDate, endDate, customerName }) => ({
+    bookingId: id,
+    title,
+    startDate,
+    endDate,
+    ...(customerName ? { customerName } : {}),
+  }));
 }
