@@ -55,7 +55,7 @@ async function readImage(
   return { url, ...(width ? { width } : {}), ...(height ? { height } : {}), ...alt };
 }
 
-/** What clears a field; a name can't be cleared, and the violation says so. */
+/** The values that clear fields. A name can't be cleared, and the violation says so. */
 const EMPTY: WireResource = {
   name: '',
   email: '',

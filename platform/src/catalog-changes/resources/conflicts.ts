@@ -9,7 +9,7 @@ import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { civilDate } from '../../server/lib/zone.ts';
 import type { Conflict } from './calendar-store.ts';
 
-/** How many days ahead conflicting bookings are searched. */
+/** The days ahead in which conflicting bookings are searched. */
 export const LOOKED_AHEAD_DAYS = 400;
 
 /** Lists the events of the resource in the intervals by the key of their seats: a course's is its schedule id. */

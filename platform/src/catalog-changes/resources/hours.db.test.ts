@@ -316,7 +316,7 @@ describe.each(sampleEngines('hours'))('on %s', (engine) => {
       const { conflicts, conflictCount } = await preview('12:00');
       expect([conflicts.map(({ bookingId }) => bookingId), conflictCount]).toEqual([[late.id], 1]);
       expect((await preview('16:00')).conflicts).toEqual([]);
-      // What was booked outside of the present hours is not reported again.
+      // Bookings outside of the present hours are not reported again.
       await setWeeklyHours(foyer, resourceId, [{ days: ['TUESDAY'], start: '09:00', end: '17:00' }]);
       expect((await preview('12:00')).conflicts).toEqual([]);
     });

@@ -10,7 +10,7 @@ import { useWorkingHours } from './use-hours.ts';
 
 interface HoursProps {
   resourceId: string;
-  /** What follows from having no hours. */
+  /** Says what follows from having no hours. */
   withoutHours: string;
   mayChange: boolean;
   tell(news: Undoable): void;

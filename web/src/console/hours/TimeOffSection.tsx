@@ -30,7 +30,7 @@ interface Clash {
   count: number;
 }
 
-/** When a resource can’t be booked although it has hours. Bookings that it clashes with are listed and stay. */
+/** The time off of a resource, in which it can’t be booked. Bookings that it clashes with are listed and stay. */
 export function TimeOffSection({ resourceId, timeZone, mayChange, tell }: TimeOffProps) {
   const text = useText();
   const { t } = text;

@@ -59,7 +59,7 @@ export function writeWeek(week: Week): WeeklyHours[] {
 }
 
 export type FaultKind = 'empty' | 'order' | 'overlap';
-/** What is wrong, by `faultKey`. */
+/** Faults of hours by `faultKey`. */
 export type Faults = Readonly<Record<string, FaultKind>>;
 export const faultKey = (day: Day, index: number): string => `${day} ${index}`;
 

@@ -5,9 +5,9 @@ import styles from './select-box.module.css';
 interface SelectBoxProps {
   label: string;
   isOn: boolean;
-  /** Whether only some of its rows are selected. */
+  /** True if only some of its rows are selected. */
   isPartly?: boolean;
-  /** Whether the label is visible, where there are no column headings. */
+  /** True if the label is visible, as there are no column headings. */
   showsLabel?: boolean;
   onToggle(event: unknown): void;
 }

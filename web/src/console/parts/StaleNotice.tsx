@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import styles from './sales.module.css';
 
 interface StaleProps {
-  /** What is saved now. */
+  /** The values that are saved now. */
   children?: ReactNode;
   saveMine(): void;
   takeTheirs(): void;

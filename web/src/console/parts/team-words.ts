@@ -22,7 +22,7 @@ export const rightsWords = (role: TeamRole, { t }: Pick<Text, 't'>): string => {
   return words[role];
 };
 
-/** Whether somebody has accepted, for a badge; undefined for those who simply work here. */
+/** A badge for people who are blocked or haven’t accepted their invitation; undefined for others. */
 export function stateLabel(member: TeamMember, { t }: Pick<Text, 't'>): Label | undefined {
   if (member.status === 'BLOCKED') return { words: t('Blocked'), tone: 'bad' };
   return member.isEmailVerified ? undefined : { words: t('Invited'), tone: 'caution' };

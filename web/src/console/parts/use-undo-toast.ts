@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-/** What a change has done, and how it is taken back. */
+/** A change that is done, with the way to take it back. */
 export interface Undoable {
   words: string;
   /** Something else that can be done now; it says what it has done. */
   more?: { words: string; run(): Promise<string> };
   undo?: (() => Promise<unknown>) | undefined;
-  /** Where its result is. */
+  /** The page of its result. */
   href?: string | undefined;
 }
 

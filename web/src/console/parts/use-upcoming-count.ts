@@ -6,7 +6,7 @@ import { readNowMs } from '../../lib/clock.ts';
 
 const OPEN = ['CONFIRMED', 'PENDING'];
 
-/** How many bookings of a service are to come or under way: undefined while they are counted, null if that fails. */
+/** Counts the bookings of a service to come or under way: undefined while they are counted, null if that fails. */
 export function useUpcomingCount({ id, type }: Pick<Service, 'id' | 'type'>): number | null | undefined {
   const [now] = useState(() => new Date(Math.floor(readNowMs() / 60_000) * 60_000).toISOString());
   const filter = {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
+import { LEAVING } from '../../lib/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AskDialog } from '../parts/AskDialog.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -38,6 +39,7 @@ export function DeleteResource({ resource }: { resource: Resource }) {
           work={async () => {
             await changes.remove(id);
             window.location.assign(resourcesHref);
+            return LEAVING;
           }}
           close={() => setAsking(false)}
         />

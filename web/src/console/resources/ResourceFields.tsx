@@ -39,7 +39,7 @@ function LocationBoxes({ values: { locationIds }, change }: Pick<FieldsProps, 'v
   );
 }
 
-/** What is known of a room or of equipment. */
+/** The fields of a room or of equipment. */
 export function ResourceFields({ values, change, isNameWrong, hasHours }: FieldsProps) {
   const { t } = useText();
   return (

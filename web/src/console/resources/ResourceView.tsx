@@ -1,26 +1,21 @@
-import { useFoyer } from '@foyer/react';
-import { resources } from '@foyer/sdk';
-import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { CalendarsSection } from '../hours/CalendarsSection.tsx';
 import { HoursSection } from '../hours/HoursSection.tsx';
+import { ResourceFrame } from '../hours/ResourceFrame.tsx';
 import { TimeOffSection } from '../hours/TimeOffSection.tsx';
 import { Back } from '../parts/Back.tsx';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import { isOneOf } from '../parts/choice.ts';
 import type { ConsoleData } from '../parts/console-page.ts';
-import { FailureNotice } from '../parts/FailureNotice.tsx';
-import { readFailure } from '../parts/failure.ts';
-import { Loaded } from '../parts/Loaded.tsx';
 import sales from '../parts/sales.module.css';
+import { TabLinks } from '../parts/TabLinks.tsx';
 import { mayManageSales } from '../parts/team.ts';
-import { UndoToast } from '../parts/UndoToast.tsx';
-import { useUndoToast } from '../parts/use-undo-toast.ts';
+import type { Resource } from '../parts/use-resources.ts';
+import type { Undoable } from '../parts/use-undo-toast.ts';
 import { DeleteResource } from './DeleteResource.tsx';
 import { ResourceForm } from './ResourceForm.tsx';
 import { type ResourceTab, resourceHref, resourcesHref, resourceTabs } from './resource-form.ts';
-import styles from './resources.module.css';
 import { useTypes } from './use-types.ts';
 
 function Tabs({ id, tab, mayManage }: { id: string; tab: ResourceTab; mayManage: boolean }) {
@@ -32,74 +27,68 @@ function Tabs({ id, tab, mayManage }: { id: string; tab: ResourceTab; mayManage:
     calendars: t('Calendars'),
   };
   const shown = resourceTabs.filter((one) => mayManage || one === 'hours' || one === 'time-off');
-  return (
-    <nav aria-label={t('Rooms and equipment')} className={sales.tabs}>
-      {shown.map((one) => (
-        <a key={one} href={resourceHref(id, one)} aria-current={one === tab ? 'page' : undefined}>
-          {words[one]}
-        </a>
-      ))}
-    </nav>
-  );
+  const tabs = shown.map((one) => [resourceHref(id, one), words[one]] as const);
+  return <TabLinks label={t('Rooms and equipment')} tabs={tabs} current={resourceHref(id, tab)} />;
 }
 
-function Resource({ data: { params, search, session }, site: { timeZone } }: ViewProps<ConsoleData>) {
-  const { t, own } = useText();
-  const { news, tell } = useUndoToast();
-  const { resourceId = '' } = params;
-  const query = useQuery(useFoyer().query(resources.getResource, [resourceId]));
-  const { types } = useTypes();
-  const mayManage = mayManageSales(session);
-  const asked = new URLSearchParams(search).get('tab');
-  const tab = isOneOf(resourceTabs, asked) ? asked : mayManage ? 'details' : 'hours';
-  const kind = query.error ? readFailure(query.error).kind : undefined;
-  const resource = query.data;
-  if (kind === 'gone' || kind === 'invalid') {
-    return (
-      <>
-        <h1>{t('Rooms and equipment')}</h1>
-        <FailureNotice failure={{ kind: 'gone', violations: [], data: {} }} />
-      </>
-    );
-  }
-  const type = types.find(({ id }) => id === resource?.typeId);
-  const hours = { resourceId, timeZone, mayChange: mayManage, tell };
+function TypeLine({ typeId }: Pick<Resource, 'typeId'>) {
+  const { t } = useText();
+  const type = useTypes().types.find(({ id }) => id === typeId);
+  return type ? <p className={sales.lead}>{t('{type}. Its type stays what it is.', { type: type.name })}</p> : null;
+}
+
+interface TabProps {
+  resource: Resource;
+  tab: ResourceTab;
+  timeZone: string;
+  mayManage: boolean;
+  tell(news: Undoable): void;
+}
+
+function TabContent({ resource, tab, timeZone, mayManage, tell }: TabProps) {
+  const { t } = useText();
+  const hours = { resourceId: resource.id, timeZone, mayChange: mayManage, tell };
+  if (tab === 'hours') return <HoursSection {...hours} withoutHours={t('Without hours it can be used at any time.')} />;
+  if (tab === 'time-off') return <TimeOffSection {...hours} />;
+  if (!mayManage) return null;
+  if (tab === 'calendars') return <CalendarsSection {...hours} />;
   return (
     <>
-      <h1 {...(resource ? own : {})}>{resource?.name ?? t('Rooms and equipment')}</h1>
-      {type ? <p className={sales.lead}>{t('{type}. Its type stays what it is.', { type: type.name })}</p> : null}
-      <Loaded query={query} lines={8}>
-        {resource ? (
-          <>
-            <Tabs id={resourceId} tab={tab} mayManage={mayManage} />
-            <div className={styles.content}>
-              {tab === 'hours' ? (
-                <HoursSection {...hours} withoutHours={t('Without hours it can be used at any time.')} />
-              ) : null}
-              {tab === 'time-off' ? <TimeOffSection {...hours} /> : null}
-              {tab === 'calendars' && mayManage ? <CalendarsSection {...hours} /> : null}
-              {tab === 'details' && mayManage ? (
-                <>
-                  <ResourceForm saved={resource} tell={tell} />
-                  <DeleteResource resource={resource} />
-                </>
-              ) : null}
-            </div>
-          </>
-        ) : null}
-      </Loaded>
-      <UndoToast news={news} tell={tell} />
+      <ResourceForm saved={resource} tell={tell} />
+      <DeleteResource resource={resource} />
     </>
   );
 }
 
 /** A room or a piece of equipment. */
-export default function ResourceView(props: ViewProps<ConsoleData>) {
+export default function ResourceView({ data: { params, search, session }, site }: ViewProps<ConsoleData>) {
   const { t } = useText();
+  const mayManage = mayManageSales(session);
+  const asked = new URLSearchParams(search).get('tab');
+  const tab = isOneOf(resourceTabs, asked) ? asked : mayManage ? 'details' : 'hours';
   return (
     <ConsoleRoot>
       <Back href={resourcesHref}>{t('Rooms and equipment')}</Back>
-      <Resource {...props} />
+      <ResourceFrame
+        resourceId={params.resourceId ?? ''}
+        isStaff={false}
+        title={t('Rooms and equipment')}
+        head={(heading, resource) => (
+          <>
+            {heading}
+            {resource ? <TypeLine typeId={resource.typeId} /> : null}
+          </>
+        )}
+      >
+        {(resource, tell) => (
+          <>
+            <Tabs id={resource.id} tab={tab} mayManage={mayManage} />
+            <div className={sales.tabContent}>
+              <TabContent resource={resource} tab={tab} timeZone={site.timeZone} mayManage={mayManage} tell={tell} />
+            </div>
+          </>
+        )}
+      </ResourceFrame>
     </ConsoleRoot>
   );
 }

@@ -8,7 +8,7 @@ import { needsResource } from './needs.ts';
 import { hasHours, locationIdsOf, resourceHref } from './resource-form.ts';
 import styles from './resources.module.css';
 
-/** Rooms or equipment with where and when they are, and what needs them. */
+/** Rooms or equipment with their locations and hours, and the services that need them. */
 export function ResourcesTable({ name, resources }: { name: string; resources: readonly Resource[] }) {
   const text = useText();
   const { t, own } = text;

@@ -31,15 +31,17 @@ function Resources({ data: { session } }: ViewProps<ConsoleData>) {
             {t('Begin with a type, such as treatment rooms. Then add each room, and name the type in your services.')}
           </p>
         ) : null}
-        {types.map((type) => (
-          <TypeSection
-            key={type.id}
-            type={type}
-            resources={(resources.data ?? []).filter(({ typeId }) => typeId === type.id)}
-            mayManage={mayManage}
-            tell={tell}
-          />
-        ))}
+        <Loaded query={resources} lines={6}>
+          {types.map((type) => (
+            <TypeSection
+              key={type.id}
+              type={type}
+              resources={(resources.data ?? []).filter(({ typeId }) => typeId === type.id)}
+              mayManage={mayManage}
+              tell={tell}
+            />
+          ))}
+        </Loaded>
       </Loaded>
       {mayManage ? (
         <Section title={t('Add a type')}>

@@ -21,7 +21,7 @@ interface TypeProps {
   tell(news: Undoable): void;
 }
 
-/** A kind of rooms or equipment with what there is of it. */
+/** A type of rooms or equipment, with all of it. */
 export function TypeSection({ type, resources, mayManage, tell }: TypeProps) {
   const { t, own } = useText();
   const { id, name, revision } = type;

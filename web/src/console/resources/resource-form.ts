@@ -43,7 +43,7 @@ const optionsOf = (ids: readonly string[]): NonNullable<Resource['locationOption
         },
       };
 
-/** What differs from what is saved. */
+/** The fields that differ from the saved ones. */
 export function writeResource(values: ResourceValues, saved: ResourceValues): Partial<Resource> {
   const { name, description, locationIds } = values;
   return {

@@ -4,7 +4,7 @@ import { AppSection } from './AppSection.tsx';
 import { KeySection } from './KeySection.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 
-/** What speaks for the business or its members. */
+/** API keys and apps: programs that call the platform for the business or its members. */
 export default function AppsView({ data: { session }, site: { timeZone } }: ViewProps<ConsoleData>) {
   return (
     <SettingsFrame tab="apps" session={session}>

@@ -28,7 +28,7 @@ interface InvoiceProps {
   tell(news: Undoable): void;
 }
 
-/** What invoices say of the seller. Those that are issued keep what they say. */
+/** The texts of invoices about the seller. Issued invoices keep theirs. */
 export function InvoiceForm({ saved, mayChange, tell }: InvoiceProps) {
   const { t } = useText();
   const { client } = useFoyer();

@@ -70,7 +70,7 @@ function ProviderRow({ connection, tell }: RowProps) {
   );
 }
 
-/** Where members can sign in besides a password. */
+/** The identity providers with which members sign in instead of a password. */
 export function ProviderSection({ tell }: Pick<RowProps, 'tell'>) {
   const { t } = useText();
   const query = useConnections();

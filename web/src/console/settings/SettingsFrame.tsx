@@ -3,10 +3,10 @@ import { useText } from '../../lib/text.ts';
 import type { Session } from '../../pages/page.tsx';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import sales from '../parts/sales.module.css';
+import { TabLinks } from '../parts/TabLinks.tsx';
 import { isOwner } from '../parts/team.ts';
 import { UndoToast } from '../parts/UndoToast.tsx';
 import { type Undoable, useUndoToast } from '../parts/use-undo-toast.ts';
-import styles from './settings.module.css';
 
 export const settingsTabs = ['tax', 'sign-in', 'apps'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
@@ -14,7 +14,7 @@ export type SettingsTab = (typeof settingsTabs)[number];
 export const settingsHref = (tab: SettingsTab): string =>
   tab === 'tax' ? '/manage/settings' : `/manage/settings/${tab}`;
 
-/** What only owners can read. */
+/** Tabs that only owners can read. */
 const ofOwners: readonly SettingsTab[] = ['apps'];
 
 interface FrameProps {
@@ -32,19 +32,14 @@ function Frame({ tab, session, children }: FrameProps) {
     apps: t('Apps and keys'),
   };
   const isRefused = ofOwners.includes(tab) && !isOwner(session);
+  const tabs = settingsTabs
+    .filter((one) => isOwner(session) || !ofOwners.includes(one))
+    .map((one) => [settingsHref(one), words[one]] as const);
   return (
     <>
       <h1>{t('Settings')}</h1>
-      <nav aria-label={t('Settings')} className={sales.tabs}>
-        {settingsTabs
-          .filter((one) => isOwner(session) || !ofOwners.includes(one))
-          .map((one) => (
-            <a key={one} href={settingsHref(one)} aria-current={one === tab ? 'page' : undefined}>
-              {words[one]}
-            </a>
-          ))}
-      </nav>
-      <div className={styles.content}>
+      <TabLinks label={t('Settings')} tabs={tabs} current={settingsHref(tab)} />
+      <div className={sales.tabContent}>
         {isRefused ? <p className={sales.empty}>{t('Only owners see this.')}</p> : children(tell)}
       </div>
       <UndoToast news={news} tell={tell} />
@@ -52,7 +47,7 @@ function Frame({ tab, session, children }: FrameProps) {
   );
 }
 
-/** The parts of the settings, and the one that is open. */
+/** The tabs of the settings with the content of the open one. */
 export function SettingsFrame(props: FrameProps) {
   return (
     <ConsoleRoot>

@@ -29,7 +29,7 @@ function SignIn({ isOwned, tell }: { isOwned: boolean; tell(news: Undoable): voi
   );
 }
 
-/** Who may register, and where people sign in. */
+/** The rules of registration, and the identity providers. */
 export default function SignInView({ data: { session } }: ViewProps<ConsoleData>) {
   return (
     <SettingsFrame tab="sign-in" session={session}>

@@ -35,7 +35,7 @@ function Tax({ mayChange, tell }: { mayChange: boolean; tell(news: Undoable): vo
   );
 }
 
-/** The tax, and what invoices say. */
+/** The tax and the texts of invoices. */
 export default function TaxView({ data: { session } }: ViewProps<ConsoleData>) {
   return (
     <SettingsFrame tab="tax" session={session}>

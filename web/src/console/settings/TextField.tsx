@@ -12,7 +12,7 @@ interface TextFieldProps<Name extends string> {
   values: Readonly<Record<Name, string>>;
   change(values: { [K in Name]?: string }): void;
   wrong: readonly string[];
-  /** What to do about a wrong value. */
+  /** Says how to correct a wrong value. */
   advice?: string;
 }
 

@@ -4,11 +4,12 @@ import { extendedBookings } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { LEAVING, useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AskDialog } from '../parts/AskDialog.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
+import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
 import sales from '../parts/sales.module.css';
 import { useResourceChanges } from '../parts/use-resource-changes.ts';
@@ -19,7 +20,7 @@ import { staffHref } from './hrefs.ts';
 
 const OPEN = ['CONFIRMED', 'PENDING'];
 
-/** How many bookings somebody has from now on. */
+/** Counts the bookings that somebody has from now on. */
 function useUpcoming(id: string, nowMs: Instant) {
   const now = new Date(nowMs).toISOString();
   const filter = { 'bookedEntity.slot.resource.id': id, endDate: { $gt: now }, status: { $in: OPEN } };
@@ -28,7 +29,7 @@ function useUpcoming(id: string, nowMs: Instant) {
 
 interface DeleteProps {
   member: Resource;
-  /** When the page was loaded. */
+  /** The instant at which the page was loaded. */
   nowMs: Instant;
   tell(news: Undoable): void;
 }
@@ -41,6 +42,7 @@ export function DeleteSection({ member, nowMs, tell }: DeleteProps) {
   const upcoming = useUpcoming(id, nowMs);
   const services = useServices();
   const { isBusy, failure, run } = useAction(readFailure);
+  const failed = [upcoming, services].find(({ isError }) => isError);
   const [isAsking, setAsking] = useState(false);
   const given = (services.data?.services ?? []).filter(({ staffMemberIds = [] }) => staffMemberIds.includes(id));
   const appointments = given.filter(({ type }) => type === 'APPOINTMENT');
@@ -58,6 +60,7 @@ export function DeleteSection({ member, nowMs, tell }: DeleteProps) {
     });
   return (
     <Section title={t('Delete')}>
+      {failed ? <Loaded query={failed}>{null}</Loaded> : null}
       {isKnown && !isFree ? (
         <>
           <p className={sales.lead}>{t('{name} can be deleted once nothing needs them.', { name })}</p>
@@ -114,6 +117,7 @@ export function DeleteSection({ member, nowMs, tell }: DeleteProps) {
           work={async () => {
             await changes.remove(id);
             window.location.assign(staffHref);
+            return LEAVING;
           }}
           close={() => setAsking(false)}
         />

@@ -10,7 +10,7 @@ interface FieldsProps {
   wrong: readonly ProfileField[];
 }
 
-/** What is known of a staff member. The name, the picture and the description are public. */
+/** The profile of a staff member. The name, the picture and the description are public. */
 export function ProfileFields({ values, change, wrong }: FieldsProps) {
   const { t } = useText();
   const input = (name: 'name' | 'email' | 'phone', type: string, maxLength: number) => (control: object) => (

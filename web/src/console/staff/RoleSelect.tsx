@@ -11,7 +11,7 @@ interface RoleProps {
   change(role: TeamRole): void;
 }
 
-/** What somebody may do, as one of the roles. */
+/** A choice of roles, with the rights that the chosen one gives. */
 export function RoleSelect({ label, role, roles = teamRoles, change }: RoleProps) {
   const text = useText();
   return (

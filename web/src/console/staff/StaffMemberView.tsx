@@ -1,25 +1,20 @@
 import type { Instant } from '@foyer/contract/values';
-import { useFoyer } from '@foyer/react';
-import { resources } from '@foyer/sdk';
-import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../lib/text.ts';
 import type { Session, ViewProps } from '../../pages/page.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
 import { CalendarsSection } from '../hours/CalendarsSection.tsx';
 import { HoursSection } from '../hours/HoursSection.tsx';
+import { ResourceFrame } from '../hours/ResourceFrame.tsx';
 import { TimeOffSection } from '../hours/TimeOffSection.tsx';
 import { Back } from '../parts/Back.tsx';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import { isOneOf } from '../parts/choice.ts';
 import type { ConsoleData } from '../parts/console-page.ts';
-import { FailureNotice } from '../parts/FailureNotice.tsx';
-import { readFailure } from '../parts/failure.ts';
-import { Loaded } from '../parts/Loaded.tsx';
 import sales from '../parts/sales.module.css';
+import { TabLinks } from '../parts/TabLinks.tsx';
 import { isOwner, mayManageSales } from '../parts/team.ts';
-import { UndoToast } from '../parts/UndoToast.tsx';
 import type { Resource } from '../parts/use-resources.ts';
-import { type Undoable, useUndoToast } from '../parts/use-undo-toast.ts';
+import type { Undoable } from '../parts/use-undo-toast.ts';
 import { AccessSection } from './AccessSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
 import { FeedSection } from './FeedSection.tsx';
@@ -48,15 +43,8 @@ function Tabs({ member, tab, session }: { member: Resource; tab: MemberTab; sess
     access: t('Sign-in and rights'),
   };
   const shown = memberTabs.filter((one) => one !== 'calendars' || mayKeepHours);
-  return (
-    <nav aria-label={member.name} className={sales.tabs}>
-      {shown.map((one) => (
-        <a key={one} href={staffMemberHref(member.id, one)} aria-current={one === tab ? 'page' : undefined}>
-          {words[one]}
-        </a>
-      ))}
-    </nav>
-  );
+  const tabs = shown.map((one) => [staffMemberHref(member.id, one), words[one]] as const);
+  return <TabLinks label={member.name} tabs={tabs} current={staffMemberHref(member.id, tab)} />;
 }
 
 interface TabProps {
@@ -100,58 +88,37 @@ function TabContent({ member, tab, session, timeZone, nowMs, tell }: TabProps) {
   }
 }
 
-function StaffMember({ data: { params, search, session, nowMs }, site }: ViewProps<ConsoleData>) {
-  const { t, own } = useText();
-  const { news, tell } = useUndoToast();
-  const { staffMemberId = '' } = params;
-  const query = useQuery(useFoyer().query(resources.getResource, [staffMemberId]));
+/** A staff member: profile, hours, time off, services, calendars and rights. */
+export default function StaffMemberView({ data: { params, search, session, nowMs }, site }: ViewProps<ConsoleData>) {
+  const { t } = useText();
   const asked = new URLSearchParams(search).get('tab');
   const tab = isOneOf(memberTabs, asked) ? asked : 'profile';
-  const kind = query.error ? readFailure(query.error).kind : undefined;
-  const member = query.data;
-  if (kind === 'gone' || kind === 'invalid') {
-    return (
-      <>
-        <h1>{t('Staff member')}</h1>
-        <FailureNotice failure={{ kind: 'gone', violations: [], data: {} }} />
-      </>
-    );
-  }
-  return (
-    <>
-      <div className={styles.head}>
-        <Portrait name={member?.name ?? ''} photo={member?.image} size="m" className={styles.face} />
-        <h1 {...(member ? own : {})}>{member?.name ?? t('Staff member')}</h1>
-      </div>
-      <Loaded query={query} lines={8}>
-        {member ? (
-          <>
-            <Tabs member={member} tab={tab} session={session} />
-            <div className={styles.content}>
-              <TabContent
-                member={member}
-                tab={tab}
-                session={session}
-                timeZone={site.timeZone}
-                nowMs={nowMs}
-                tell={tell}
-              />
-            </div>
-          </>
-        ) : null}
-      </Loaded>
-      <UndoToast news={news} tell={tell} />
-    </>
-  );
-}
-
-/** A staff member: profile, hours, time off, services, calendars and rights. */
-export default function StaffMemberView(props: ViewProps<ConsoleData>) {
-  const { t } = useText();
   return (
     <ConsoleRoot>
       <Back href={staffHref}>{t('Staff')}</Back>
-      <StaffMember {...props} />
+      <ResourceFrame
+        resourceId={params.staffMemberId ?? ''}
+        isStaff
+        title={t('Staff member')}
+        head={(heading, member) => (
+          <div className={styles.head}>
+            <Portrait name={member?.name ?? ''} photo={member?.image} size="m" className={styles.face} />
+            {heading}
+          </div>
+        )}
+      >
+        {(member, tell) => {
+          const shown = { member, tab, session };
+          return (
+            <>
+              <Tabs {...shown} />
+              <div className={sales.tabContent}>
+                <TabContent {...shown} timeZone={site.timeZone} nowMs={nowMs} tell={tell} />
+              </div>
+            </>
+          );
+        }}
+      </ResourceFrame>
     </ConsoleRoot>
   );
 }

@@ -1,8 +1,8 @@
 import { useText } from '../../lib/text.ts';
-import sales from '../parts/sales.module.css';
+import { TabLinks } from '../parts/TabLinks.tsx';
 import { rotaHref, staffHref, teamHref } from './hrefs.ts';
 
-/** The people who are booked, their week, and who may sign in to the console. */
+/** Links to staff, their week, and the team that signs in to the console. */
 export function StaffTabs({ href }: { href: string }) {
   const { t } = useText();
   const tabs = [
@@ -10,13 +10,5 @@ export function StaffTabs({ href }: { href: string }) {
     [rotaHref, t('Week')],
     [teamHref, t('Team and rights')],
   ] as const;
-  return (
-    <nav aria-label={t('Staff')} className={sales.tabs}>
-      {tabs.map(([to, words]) => (
-        <a key={to} href={to} aria-current={to === href ? 'page' : undefined}>
-          {words}
-        </a>
-      ))}
-    </nav>
-  );
+  return <TabLinks label={t('Staff')} tabs={tabs} current={href} />;
 }

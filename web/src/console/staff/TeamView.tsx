@@ -64,7 +64,7 @@ function Team({ data: { session } }: ViewProps<ConsoleData>) {
   );
 }
 
-/** Who is on the team. */
+/** The team: people who sign in to the console, with their rights. */
 export default function TeamView(props: ViewProps<ConsoleData>) {
   return (
     <ConsoleRoot>

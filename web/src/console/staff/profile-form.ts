@@ -27,7 +27,7 @@ export function profileFaults({ name, email }: ProfileValues): ProfileField[] {
   return [...(name.trim() ? [] : (['name'] as const)), ...(isAddress ? [] : (['email'] as const))];
 }
 
-/** What differs from what is saved, so that fields the form doesn’t show stay. An empty picture removes it. */
+/** The fields that differ from the saved ones, so that others stay. An empty picture removes it. */
 export function writeProfile(values: ProfileValues, saved: ProfileValues): Partial<Resource> {
   const texts = (['name', 'email', 'phone', 'description'] as const)
     .filter((field) => values[field].trim() !== saved[field])

@@ -5,8 +5,9 @@ import { addHourService, addResource, dateOn, slotOn } from '../../../../platfor
 import { focusedName, tabTo, visitConsole, visitConsoleAs } from '../../../testing/console.ts';
 import { faultsOf, phone, titleOf } from '../../../testing/page.ts';
 import { TestPages } from '../../../testing/test-pages.ts';
+import { addDays } from '../parts/dates.ts';
 
-const { getResource, getWorkingHours, listTimeOff, queryResources, updateResource } = modules.resources;
+const { getResource, getWorkingHours, listTimeOff, queryResources, setDateHours, updateResource } = modules.resources;
 const { listTeam } = modules.team;
 
 let pages: TestPages;
@@ -18,6 +19,8 @@ afterAll(() => pages?.close());
 
 const weeklyOf = async (resourceId: string) =>
   (await pages.owner.call(getWorkingHours, { resourceId })).value.workingHours.weekly;
+const datesOf = async (resourceId: string) =>
+  (await pages.owner.call(getWorkingHours, { resourceId })).value.workingHours.dates;
 const nineToFive = { start: '09:00', end: '17:00' };
 
 test('an owner adds somebody, sets their week, sees what clashes, plans time off and takes it back', async () => {
@@ -72,7 +75,19 @@ test('an owner adds somebody, sets their week, sees what clashes, plans time off
   await page.getByRole('button', { name: 'Take theirs' }).click();
   await page.getByText('8 hours a week').waitFor();
 
-  await page.getByRole('link', { name: 'Time off' }).click();
+  // A copied week says which bookings it leaves outside.
+  const shorter = { resourceId: id, date: addDays(dateOn(0), -7), hours: [{ start: '09:00', end: '12:00' }] };
+  await pages.owner.call(setDateHours, shorter);
+  await page.goto(`${pages.origin}/manage/staff/rota?week=${shorter.date}`);
+  await page.getByRole('button', { name: 'Copy to the next week' }).click();
+  await page.getByText(/of the next week ha/).waitFor();
+  await link.waitFor();
+  expect((await datesOf(id)).map(({ date }) => date)).toEqual([shorter.date, dateOn(0)]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await link.waitFor({ state: 'detached' });
+  expect((await datesOf(id)).map(({ date }) => date)).toEqual([shorter.date]);
+
+  await page.goto(`${pages.origin}/manage/staff/${id}?tab=time-off`);
   await page.getByRole('button', { name: 'Add time off' }).click();
   await page.getByText('Choose a day from today on.').waitFor();
   await page.getByLabel('First day').fill(dateOn(0));
@@ -157,6 +172,9 @@ test('staff see the week of everybody, and nothing to change but their own', asy
   expect(await page.getByRole('button', { name: /Save|add hours/ }).count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Calendars' }).count()).toBe(0);
   expect(page.url()).toContain(id);
+  // Staff have no page among rooms and equipment.
+  await page.goto(`${pages.origin}/manage/resources/${id}`);
+  await page.getByText('This no longer exists.').waitFor();
 });
 
 test('an owner adds a type of rooms and a room by keyboard, and may not delete one that is needed', async () => {
