@@ -1,7 +1,7 @@
 import { instantOf } from '@foyer/contract/values';
 import type { AnswerOf, calendars, resources } from '@foyer/sdk';
+import { addDays, weekdayOf } from '../../lib/month-grid.ts';
 import { toLocal } from '../../lib/zone-time.ts';
-import { datesFrom, startOfWeek } from '../calendar/dates.ts';
 import type { Conflict } from '../hours/time-off.ts';
 import { DAYS } from '../hours/week.ts';
 
@@ -9,10 +9,9 @@ export type ResourceHours = AnswerOf<typeof resources.listWorkingHours>[number];
 export type DayHours = ResourceHours['workingHours']['dates'][number]['hours'];
 type Booking = AnswerOf<typeof calendars.queryBusinessCalendar>['bookings'][number];
 
-const MONDAY = 1;
-/** The Monday of a date's week. */
-export const mondayOf = (date: string): string => startOfWeek(date, MONDAY);
-export const datesOf = (monday: string): string[] => datesFrom(monday, DAYS.length);
+/** The Monday of a date's week; weekdays are counted from Sunday. */
+export const mondayOf = (date: string): string => addDays(date, -((weekdayOf(date) + 6) % 7));
+export const datesOf = (monday: string): string[] => DAYS.map((_, day) => addDays(monday, day));
 
 /** The hours on a date, and whether they are the date’s own. */
 export function hoursOn({ workingHours: { weekly, dates } }: ResourceHours, date: string) {
