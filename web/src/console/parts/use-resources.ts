@@ -3,6 +3,8 @@ import { type AnswerOf, resources } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
 
 export type Resource = AnswerOf<typeof resources.getResource>;
+/** The working hours and time off of a resource. */
+export type ResourceHours = AnswerOf<typeof resources.listWorkingHours>[number];
 
 /** The protocol gives the type of staff members the same id on every site. */
 export const STAFF_TYPE_ID = '1cd44cf8-756f-41c3-bd90-3e2ffcaf1155';

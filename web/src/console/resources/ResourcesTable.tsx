@@ -2,18 +2,23 @@ import { useText } from '../../lib/text.ts';
 import { hoursWords } from '../hours/hours-words.ts';
 import sales from '../parts/sales.module.css';
 import { useLocations } from '../parts/use-locations.ts';
-import { type Resource, useHoursOf } from '../parts/use-resources.ts';
+import type { Resource, ResourceHours } from '../parts/use-resources.ts';
 import { useServices } from '../parts/use-services.ts';
 import { needsResource } from './needs.ts';
 import { hasHours, locationIdsOf, resourceHref } from './resource-form.ts';
 import styles from './resources.module.css';
 
+interface TableProps {
+  name: string;
+  resources: readonly Resource[];
+  /** Working hours and time off by the resource’s id. */
+  hoursById: ReadonlyMap<string, ResourceHours>;
+}
+
 /** Rooms or equipment with their locations and hours, and the services that need them. */
-export function ResourcesTable({ name, resources }: { name: string; resources: readonly Resource[] }) {
+export function ResourcesTable({ name, resources, hoursById }: TableProps) {
   const text = useText();
   const { t, own } = text;
-  const hours = useHoursOf(resources.map(({ id }) => id));
-  const hoursById = new Map(hours.data);
   const locations = useLocations();
   const services = useServices();
   const placesOf = (resource: Resource): string => {

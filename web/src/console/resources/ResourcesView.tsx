@@ -8,7 +8,7 @@ import sales from '../parts/sales.module.css';
 import { mayManageSales } from '../parts/team.ts';
 import { UndoToast } from '../parts/UndoToast.tsx';
 import { useResourceChanges } from '../parts/use-resource-changes.ts';
-import { useResources } from '../parts/use-resources.ts';
+import { STAFF_TYPE_ID, useHoursOf, useResources } from '../parts/use-resources.ts';
 import { useUndoToast } from '../parts/use-undo-toast.ts';
 import { NameForm } from './NameForm.tsx';
 import { TypeSection } from './TypeSection.tsx';
@@ -18,6 +18,9 @@ function Resources({ data: { session } }: ViewProps<ConsoleData>) {
   const { t } = useText();
   const { query, types } = useTypes();
   const resources = useResources();
+  const all = (resources.data ?? []).filter(({ typeId }) => typeId !== STAFF_TYPE_ID);
+  const hours = useHoursOf(all.map(({ id }) => id));
+  const hoursById = new Map(hours.data);
   const { addType, removeType } = useResourceChanges();
   const { news, tell } = useUndoToast();
   const mayManage = mayManageSales(session);
@@ -32,11 +35,13 @@ function Resources({ data: { session } }: ViewProps<ConsoleData>) {
           </p>
         ) : null}
         <Loaded query={resources} lines={6}>
+          {hours.isError ? <Loaded query={hours}>{null}</Loaded> : null}
           {types.map((type) => (
             <TypeSection
               key={type.id}
               type={type}
-              resources={(resources.data ?? []).filter(({ typeId }) => typeId === type.id)}
+              resources={all.filter(({ typeId }) => typeId === type.id)}
+              hoursById={hoursById}
               mayManage={mayManage}
               tell={tell}
             />

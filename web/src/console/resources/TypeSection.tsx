@@ -7,7 +7,7 @@ import { readFailure } from '../parts/failure.ts';
 import { Section } from '../parts/Section.tsx';
 import sales from '../parts/sales.module.css';
 import { useResourceChanges } from '../parts/use-resource-changes.ts';
-import type { Resource } from '../parts/use-resources.ts';
+import type { Resource, ResourceHours } from '../parts/use-resources.ts';
 import type { Undoable } from '../parts/use-undo-toast.ts';
 import { NameForm } from './NameForm.tsx';
 import { ResourcesTable } from './ResourcesTable.tsx';
@@ -17,12 +17,13 @@ import type { ResourceType } from './use-types.ts';
 interface TypeProps {
   type: ResourceType;
   resources: readonly Resource[];
+  hoursById: ReadonlyMap<string, ResourceHours>;
   mayManage: boolean;
   tell(news: Undoable): void;
 }
 
 /** A type of rooms or equipment, with all of it. */
-export function TypeSection({ type, resources, mayManage, tell }: TypeProps) {
+export function TypeSection({ type, resources, hoursById, mayManage, tell }: TypeProps) {
   const { t, own } = useText();
   const { id, name, revision } = type;
   const changes = useResourceChanges();
@@ -51,7 +52,7 @@ export function TypeSection({ type, resources, mayManage, tell }: TypeProps) {
       }
     >
       {resources.length > 0 ? (
-        <ResourcesTable name={name} resources={resources} />
+        <ResourcesTable name={name} resources={resources} hoursById={hoursById} />
       ) : (
         <p className={sales.quiet}>{t('There is none of these yet.')}</p>
       )}

@@ -4,10 +4,10 @@ import { formatWeekday } from '../../lib/time-format.ts';
 import { classes } from '../../ui/classes.ts';
 import { Hidden } from '../../ui/Hidden.tsx';
 import { clockWords, rangeWords } from '../hours/hours-words.ts';
-import type { Resource } from '../parts/use-resources.ts';
+import type { Resource, ResourceHours } from '../parts/use-resources.ts';
 import { daysOff } from './day-off.ts';
 import { staffMemberHref } from './hrefs.ts';
-import { hoursOn, type ResourceHours } from './rota.ts';
+import { hoursOn } from './rota.ts';
 import styles from './staff.module.css';
 
 interface RotaTableProps {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clashesOf, copiesOf, datesOf, hoursOn, mondayOf, type ResourceHours } from './rota.ts';
+import type { ResourceHours } from '../parts/use-resources.ts';
+import { clashesOf, copiesOf, datesOf, hoursOn, mondayOf } from './rota.ts';
 
 const monday = '2026-11-23';
 const hours: ResourceHours = {

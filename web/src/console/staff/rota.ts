@@ -1,11 +1,11 @@
 import { instantOf } from '@foyer/contract/values';
-import type { AnswerOf, calendars, resources } from '@foyer/sdk';
+import type { AnswerOf, calendars } from '@foyer/sdk';
 import { addDays, weekdayOf } from '../../lib/month-grid.ts';
 import { toLocal } from '../../lib/zone-time.ts';
 import type { Conflict } from '../hours/time-off.ts';
 import { DAYS } from '../hours/week.ts';
+import type { ResourceHours } from '../parts/use-resources.ts';
 
-export type ResourceHours = AnswerOf<typeof resources.listWorkingHours>[number];
 export type DayHours = ResourceHours['workingHours']['dates'][number]['hours'];
 type Booking = AnswerOf<typeof calendars.queryBusinessCalendar>['bookings'][number];
 

@@ -3,7 +3,8 @@ import { calendars, resources } from '@foyer/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Conflict } from '../hours/time-off.ts';
 import { addDays, startOfDay } from '../parts/dates.ts';
-import { clashesOf, copiesOf, type DateCopy, type ResourceHours } from './rota.ts';
+import type { ResourceHours } from '../parts/use-resources.ts';
+import { clashesOf, copiesOf, type DateCopy } from './rota.ts';
 
 interface Copied {
   /** Days that have other hours now, of those that needed them. */
