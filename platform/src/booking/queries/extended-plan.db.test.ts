@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Db, liftTimeLimit, openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { parseFilter } from '../../server/filter/parse.ts';
-import { orderToSql, withTieBreak } from '../../server/filter/sort.ts';
+import { orderToSql, type SortField, withTieBreak } from '../../server/filter/sort.ts';
 import { filterToSql } from '../../server/filter/sql.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { freshDatabase } from '../../testing/fresh-database.ts';
@@ -51,13 +51,13 @@ describe.runIf(inject('postgresUrl'))('with 100,000 bookings', () => {
   }, 120_000);
   afterAll(() => db?.destroy());
 
-  const planOf = (filter: object, sort = defaultBookingSort): Promise<string> =>
-    planWhere(filterToSql(parseFilter(filter, bookingFields), bookingFields), sort);
+  const conditionOf = (filter: object) => filterToSql(parseFilter(filter, bookingFields), bookingFields);
+  const pageBy = (sort: readonly SortField[]) =>
+    sql`order by ${orderToSql(withTieBreak([...sort]), bookingFields)} limit 51`;
 
-  async function planWhere(condition: RawBuilder<unknown>, sort = defaultBookingSort): Promise<string> {
+  async function planWhere(condition: RawBuilder<unknown>, page = pageBy(defaultBookingSort)): Promise<string> {
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
-      explain (costs off) select * from bookings where site_id = ${siteA} and ${condition}
-      order by ${orderToSql(withTieBreak([...sort]), bookingFields)} limit 51`.execute(db);
+      explain (costs off) select * from bookings where site_id = ${siteA} and ${condition} ${page}`.execute(db);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   }
 
@@ -77,6 +77,8 @@ describe.runIf(inject('postgresUrl'))('with 100,000 bookings', () => {
     ['bookedEntity.slot.resource.id', guid],
     ['bookedEntity.slot.eventId', 'an event'],
     ['bookedEntity.title', 'Title 3'],
+    ['bookedEntity.slot.location.id', guid],
+    ['foyer.hasPrice', true],
     ['multiServiceBookingInfo.id', guid],
     ['contactDetails.email', 'a7@example.com'],
     ['contactDetails.contactId', guid],
@@ -84,7 +86,8 @@ describe.runIf(inject('postgresUrl'))('with 100,000 bookings', () => {
     ['contactDetails.lastName', 'L7'],
     ['createdBy.memberId', guid],
   ])('a filter on %s is served by an index', async (field, value) => {
-    const plan = await planOf({ [field]: value });
+    // Without an order, which could be read from an index of its own.
+    const plan = await planWhere(conditionOf({ [field]: value }), sql``);
     expect(plan).toMatch(/Index/);
     expect(plan).not.toMatch(/Seq Scan/);
   });
@@ -96,14 +99,19 @@ describe.runIf(inject('postgresUrl'))('with 100,000 bookings', () => {
     expect(plan).not.toMatch(/Seq Scan on bookings/);
   });
 
-  test.each(['id', 'startDate', 'endDate', 'createdDate', 'updatedDate', 'bookedEntity.title'])(
-    'an order by %s walks an index',
-    async (field) => {
-      for (const order of ['ASC', 'DESC'] as const) {
-        const plan = await planOf({}, [{ field, order }]);
-        expect(plan).toMatch(/Index Scan/);
-        expect(plan).not.toMatch(/Seq Scan|\bSort\b(?! Key)/);
-      }
-    },
-  );
+  test.each([
+    'id',
+    'startDate',
+    'endDate',
+    'createdDate',
+    'updatedDate',
+    'bookedEntity.title',
+    'contactDetails.firstName',
+  ])('an order by %s walks an index', async (field) => {
+    for (const order of ['ASC', 'DESC'] as const) {
+      const plan = await planWhere(conditionOf({}), pageBy([{ field, order }]));
+      expect(plan).toMatch(/Index Scan/);
+      expect(plan).not.toMatch(/Seq Scan|\bSort\b(?! Key)/);
+    }
+  });
 });
