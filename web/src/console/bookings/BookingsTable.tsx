@@ -28,7 +28,7 @@ interface TableProps {
   zone: string;
   /** Null for viewers. */
   selection: Selection | null;
-  /** Whether the next rows are loading. */
+  /** True while the next rows are loading. */
   isBusy: boolean;
 }
 
@@ -82,8 +82,7 @@ function Payment({ booking }: { booking: Booking }) {
 export function BookingsTable({ bookings, list, zone, selection, isBusy }: TableProps) {
   const text = useText();
   const { t, own } = text;
-  const rows = bookings.map(({ booking }) => booking);
-  const selected = rows.filter(({ id }) => selection?.has(id));
+  const selected = bookings.filter(({ booking }) => selection?.has(booking.id));
   return (
     <table className={`${sales.table} ${styles.table}`} aria-label={t('Bookings')} aria-busy={isBusy}>
       <thead>
@@ -92,9 +91,9 @@ export function BookingsTable({ bookings, list, zone, selection, isBusy }: Table
             <th scope="col" className={styles.select}>
               <SelectBox
                 label={t('Select page')}
-                isOn={selected.length === rows.length}
+                isOn={selected.length === bookings.length}
                 isPartly={selected.length > 0}
-                onToggle={() => selection.toggle(rows, selected.length < rows.length)}
+                onToggle={() => selection.toggle(bookings, selected.length < bookings.length)}
               />
             </th>
           ) : null}
@@ -130,7 +129,7 @@ export function BookingsTable({ bookings, list, zone, selection, isBusy }: Table
                   <SelectBox
                     label={t('Select {name}', { name })}
                     isOn={selection.has(booking.id)}
-                    onToggle={() => selection.toggle([booking], !selection.has(booking.id))}
+                    onToggle={() => selection.toggle([extended], !selection.has(booking.id))}
                   />
                 </td>
               ) : null}

@@ -1,25 +1,26 @@
-import type { Instant } from '@foyer/contract/values';
+import { type Instant, minutes } from '@foyer/contract/values';
 import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useNow } from '../../lib/use-now.ts';
 import type { Site, ViewProps } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/Hidden.tsx';
 import { type Booking, bookingsHref } from '../booking/booking.ts';
+import { BulkSpace } from '../parts/BulkBar.tsx';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
-import { ListLink } from '../parts/ListLink.tsx';
+import { NoMatch } from '../parts/NoMatch.tsx';
 import { Paging } from '../parts/Paging.tsx';
 import sales from '../parts/sales.module.css';
 import { type ListAddress, type UrlList, useUrlList } from '../parts/url-list.ts';
 import { useLeaveQuestion } from '../parts/use-leave-question.ts';
+import { BookingsBar } from './BookingsBar.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
-import { BulkBar } from './BulkBar.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { BulkPanel } from './BulkPanel.tsx';
-import styles from './bookings.module.css';
 import { type BulkAction, isAtOnce } from './bulk.ts';
 import { Filters } from './Filters.tsx';
 import { everything, isNarrowed, type ListState, PAGE_SIZE, readList, writeList } from './list-state.ts';
@@ -36,14 +37,9 @@ function Empty({ list }: { list: UrlList<ListState> }) {
   const { state } = list;
   if (isNarrowed(state) || state.page > 1) {
     return (
-      <div className={sales.empty}>
-        <p>{t('No bookings match.')}</p>
-        <p>
-          <ListLink list={list} changes={{ ...everything, view: state.view }}>
-            {t('Remove all filters')}
-          </ListLink>
-        </p>
-      </div>
+      <NoMatch list={list} everything={{ ...everything, view: state.view }}>
+        {t('No bookings match.')}
+      </NoMatch>
     );
   }
   const words: Partial<Record<ListState['view'], string>> = {
@@ -63,7 +59,7 @@ function Empty({ list }: { list: UrlList<ListState> }) {
   );
 }
 
-/** What is asked before several bookings are changed. */
+/** The question before several bookings are changed. */
 interface Asked {
   action: BulkAction;
   fitting: readonly Booking[];
@@ -80,6 +76,7 @@ interface ListProps {
 function Bookings({ list, site, nowMs, mayChange }: ListProps) {
   const { t } = useText();
   const { state } = list;
+  const currentMs = useNow(nowMs, minutes(1));
   const found = useBookings(state, { zone: site.timeZone, nowMs });
   const { bookings, total, isLoaded, isBusy, isCut, error } = found;
   const { page: _, ...matching } = state;
@@ -96,7 +93,7 @@ function Bookings({ list, site, nowMs, mayChange }: ListProps) {
   const act = (action: BulkAction) =>
     run(async () => {
       const chosen = selection.isAll ? await bulk.findAll(state, found.around) : selection.chosen;
-      const fitting = bulk.fitting(action, chosen);
+      const fitting = bulk.fitting(action, chosen, currentMs);
       const left = chosen.length - fitting.length;
       if (isAtOnce(action) && left === 0) start(action, fitting, false);
       else setAsked({ action, fitting, left });
@@ -122,7 +119,7 @@ function Bookings({ list, site, nowMs, mayChange }: ListProps) {
       <Filters list={list} />
       <FailureNotice failure={failure} takesFocus />
       {hasSelection ? (
-        <BulkBar selection={selection} total={total} isBusy={isFinding || bulk.isRunning} onAct={act} />
+        <BookingsBar selection={selection} total={total} isBusy={isFinding || bulk.isRunning || found.isStale} onAct={act} />
       ) : (
         <p className={sales.summary}>{summary}</p>
       )}
@@ -148,10 +145,9 @@ function Bookings({ list, site, nowMs, mayChange }: ListProps) {
       ) : null}
       {isLoaded && bookings.length === 0 && !isBusy ? <Empty list={list} /> : null}
       {isLoaded ? (
-        <div className={hasSelection ? styles.covered : undefined}>
-          <Paging list={list} count={bookings.length} total={total} pageSize={PAGE_SIZE} />
-        </div>
+        <Paging list={list} count={bookings.length} total={total} pageSize={PAGE_SIZE} />
       ) : null}
+      {hasSelection ? <BulkSpace /> : null}
       {asked ? (
         <BulkDialog
           action={asked.action}

@@ -38,6 +38,7 @@ export function BulkPanel({ run, onStop, onUndo, onClose }: BulkPanelProps) {
   const { work, total, done, failed, isOver } = run;
   const gone = done.length + failed.length;
   const figures = t('{done} of {total}', { done: number(gone), total: number(total) });
+  const outcome = gone < total ? t('Stopped') : t('Done');
   const failures = t('{count, plural, one {# failed} other {# failed}}', { count: failed.length });
   return (
     <section className={job.job} aria-labelledby={id}>
@@ -46,7 +47,7 @@ export function BulkPanel({ run, onStop, onUndo, onClose }: BulkPanelProps) {
       </h2>
       <progress className={job.progress} aria-labelledby={id} max={Math.max(1, total)} value={gone} />
       <p className={job.figures}>
-        <strong>{isOver ? (gone < total ? t('Stopped') : t('Done')) : figures}</strong>
+        <strong>{isOver ? outcome : figures}</strong>
         {isOver ? <span>{figures}</span> : <span>{t('Keep this page open until it is done.')}</span>}
       </p>
       {failed.length > 0 ? (
@@ -60,11 +61,14 @@ export function BulkPanel({ run, onStop, onUndo, onClose }: BulkPanelProps) {
                 </a>
               </li>
             ))}
+            {failed.length > MOST_NAMED ? (
+              <li>{t('{count, plural, one {# more} other {# more}}', { count: failed.length - MOST_NAMED })}</li>
+            ) : null}
           </ul>
         </details>
       ) : null}
       <LiveRegion>
-        {isOver ? [t('Done'), figures, failed.length > 0 ? failures : ''].filter(Boolean).join(', ') : ''}
+        {isOver ? [outcome, figures, failed.length > 0 ? failures : ''].filter(Boolean).join(', ') : ''}
       </LiveRegion>
       <div className={job.ways}>
         {isOver ? (

@@ -1,8 +1,9 @@
 import { attendance, bookings } from '@foyer/sdk';
 import type { PageClient } from '../../lib/client.ts';
-import { type Booking, isCourse, participantsOf } from '../booking/booking.ts';
+import { actionsOf } from '../booking/actions.ts';
+import { type Booking, type ExtendedBooking, participantsOf } from '../booking/booking.ts';
 
-/** What is done to several bookings at once. */
+/** Actions on several bookings. */
 export const bulkActions = ['attended', 'confirm', 'decline', 'cancel'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 /** Also the one that takes another back. */
@@ -11,21 +12,13 @@ export type BulkWork = BulkAction | 'clearAttendance';
 /** The most bookings of one run. */
 export const MOST = 1000;
 
-const UNDECIDED: readonly Booking['status'][] = ['CREATED', 'PENDING', 'WAITING_LIST'];
+/** Requests too, which a page of one booking declines. */
 const CANCELABLE: readonly Booking['status'][] = ['CREATED', 'PENDING', 'CONFIRMED', 'WAITING_LIST'];
 
-/** Whether the action makes sense for a booking; others are left out and named. */
-export function canBe(action: BulkWork, booking: Booking): boolean {
-  switch (action) {
-    case 'confirm':
-      return UNDECIDED.includes(booking.status);
-    case 'decline':
-      return booking.status === 'PENDING';
-    case 'cancel':
-      return CANCELABLE.includes(booking.status);
-    default:
-      return booking.status === 'CONFIRMED' && !isCourse(booking);
-  }
+/** True if the action makes sense for a booking now; others are left out and counted. */
+export function canBe(action: BulkAction, { booking, attendance }: ExtendedBooking, nowMs: number): boolean {
+  if (action === 'cancel') return CANCELABLE.includes(booking.status);
+  return actionsOf({ booking, attendance, record: undefined, role: 'staff', nowMs }).includes(action);
 }
 
 /** Without a question, as it can be taken back. */

@@ -34,6 +34,8 @@ export function useBookings(state: ListState, { zone, nowMs }: { zone: string; n
     total: isNobody ? 0 : (list.data?.pagingMetadata.total ?? null),
     /** The search matches more customers than are looked at. */
     isCut: isSearching && found?.length === MOST_FOUND,
+    /** The rows are those of the list before, until the new ones have come. */
+    isStale: list.isPlaceholderData || customers.isPlaceholderData,
     isLoaded: isNobody || list.data !== undefined,
     isBusy: list.isPlaceholderData || customers.isPlaceholderData || list.isFetching,
     error: customers.error ?? list.error,

@@ -1,10 +1,11 @@
+import type { Instant } from '@foyer/contract/values';
 import { useFoyer } from '@foyer/react';
 import { extendedBookings } from '@foyer/sdk';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pageClient } from '../../pages/page-client.ts';
-import type { Booking } from '../booking/booking.ts';
+import type { Booking, ExtendedBooking } from '../booking/booking.ts';
 import { useReload } from '../booking/use-booking.ts';
-import { type BulkWork, canBe, chunksOf, MOST, runChunk } from './bulk.ts';
+import { type BulkAction, type BulkWork, canBe, chunksOf, MOST, runChunk } from './bulk.ts';
 import { type Around, filterOf, sortOf } from './list-request.ts';
 import type { ListState } from './list-state.ts';
 
@@ -18,6 +19,7 @@ export interface BulkRun {
 }
 
 const PAGE = 100;
+const extras = { withBookingAttendanceInfo: true };
 
 /** Runs actions on several bookings, one call after the other, with its progress. */
 export function useBulk() {
@@ -25,6 +27,12 @@ export function useBulk() {
   const reload = useReload();
   const [run, setRun] = useState<BulkRun | null>(null);
   const stops = useRef(false);
+  useEffect(
+    () => () => {
+      stops.current = true;
+    },
+    [],
+  );
 
   const start = async (work: BulkWork, chosen: readonly Booking[], isTold: boolean): Promise<void> => {
     stops.current = false;
@@ -49,14 +57,14 @@ export function useBulk() {
   };
 
   /** All bookings that match, up to the most of one run. */
-  const findAll = async (state: ListState, around: Around): Promise<Booking[]> => {
-    const found: Booking[] = [];
+  const findAll = async (state: ListState, around: Around): Promise<ExtendedBooking[]> => {
+    const found: ExtendedBooking[] = [];
     let cursor: string | undefined;
     do {
       const first = { filter: filterOf(state, around), sort: sortOf(state), cursorPaging: { limit: PAGE } };
       const next = cursor ? { cursorPaging: { limit: PAGE, cursor } } : first;
-      const answer = await client.run(extendedBookings.queryExtendedBookings, [next]);
-      found.push(...answer.extendedBookings.map(({ booking }) => booking));
+      const answer = await client.run(extendedBookings.queryExtendedBookings, [next, extras]);
+      found.push(...answer.extendedBookings);
       cursor = answer.pagingMetadata.cursors?.next;
     } while (cursor && found.length < MOST);
     return found.slice(0, MOST);
@@ -71,7 +79,8 @@ export function useBulk() {
       stops.current = true;
     },
     close: () => setRun(null),
-    /** The bookings for which the action makes sense. */
-    fitting: (work: BulkWork, chosen: readonly Booking[]) => chosen.filter((booking) => canBe(work, booking)),
+    /** The bookings for which the action makes sense now. */
+    fitting: (action: BulkAction, chosen: readonly ExtendedBooking[], nowMs: Instant) =>
+      chosen.filter((one) => canBe(action, one, nowMs)).map(({ booking }) => booking),
   };
 }

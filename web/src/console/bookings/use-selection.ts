@@ -1,20 +1,20 @@
 import { useMemo, useState } from 'react';
-import type { Booking } from '../booking/booking.ts';
+import type { ExtendedBooking } from '../booking/booking.ts';
 
 export interface Selection {
   /** Selected one by one, on any page. */
-  chosen: readonly Booking[];
-  /** Whether all matching bookings are selected, on all pages. */
+  chosen: readonly ExtendedBooking[];
+  /** True if all matching bookings are selected, on all pages. */
   isAll: boolean;
   has(id: string): boolean;
-  toggle(bookings: readonly Booking[], isOn: boolean): void;
+  toggle(bookings: readonly ExtendedBooking[], isOn: boolean): void;
   chooseAll(): void;
   clear(): void;
 }
 
 /** The selected bookings. Kept from page to page, and cleared when the list contains others: `match` says which. */
 export function useSelection(match: string): Selection {
-  const [state, setState] = useState<{ match: string; rows: ReadonlyMap<string, Booking>; isAll: boolean }>({
+  const [state, setState] = useState<{ match: string; rows: ReadonlyMap<string, ExtendedBooking>; isAll: boolean }>({
     match,
     rows: new Map(),
     isAll: false,
@@ -29,9 +29,9 @@ export function useSelection(match: string): Selection {
       has: (id) => isAll || rows.has(id),
       toggle(bookings, isOn) {
         const next = new Map(rows);
-        for (const booking of bookings) {
-          if (isOn) next.set(booking.id, booking);
-          else next.delete(booking.id);
+        for (const one of bookings) {
+          if (isOn) next.set(one.booking.id, one);
+          else next.delete(one.booking.id);
         }
         setState({ match, rows: next, isAll: false });
       },
@@ -42,4 +42,4 @@ export function useSelection(match: string): Selection {
   );
 }
 
-const none: ReadonlyMap<string, Booking> = new Map();
+const none: ReadonlyMap<string, ExtendedBooking> = new Map();

@@ -3,11 +3,11 @@ import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { LiveRegion } from '../../ui/Hidden.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { BulkSpace } from '../parts/BulkBar.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { mayManageMembers } from '../parts/team.ts';
 import { AddDialog, type Added } from './AddDialog.tsx';
-import { BulkBar } from './BulkBar.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { Filters } from './Filters.tsx';
 import { Found } from './Found.tsx';
@@ -15,6 +15,7 @@ import { Head } from './Head.tsx';
 import { JobPanel } from './JobPanel.tsx';
 import styles from './list.module.css';
 import { matchingOnly, writeList } from './list-state.ts';
+import { MembersBar } from './MembersBar.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { summaryWords } from './summary-words.ts';
@@ -52,7 +53,7 @@ export function Members({ data: { session, search }, site }: ViewProps<ConsoleDa
       <Filters list={list} searchField={searchField} />
       <div className={styles.list}>
         {hasSelection ? (
-          <BulkBar selection={selection} total={found.total} isBusy={bulk.isBusy} onAct={bulk.act} />
+          <MembersBar selection={selection} total={found.total} isBusy={bulk.isBusy} onAct={bulk.act} />
         ) : null}
         <div className={styles.summary} data-covered={hasSelection || undefined}>
           <span>{summary}</span>
@@ -63,6 +64,7 @@ export function Members({ data: { session, search }, site }: ViewProps<ConsoleDa
         <LiveRegion>{found.isFetching ? '' : summary}</LiveRegion>
         <FailureNotice failure={bulk.asked ? null : bulk.failure} />
         <Found list={list} found={found} zone={site.timeZone} selection={mayManage ? selection : null} onAdd={onAdd} />
+        {hasSelection ? <BulkSpace /> : null}
       </div>
       {bulk.asked ? (
         <BulkDialog

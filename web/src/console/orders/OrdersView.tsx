@@ -6,7 +6,7 @@ import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
-import { ListLink } from '../parts/ListLink.tsx';
+import { NoMatch } from '../parts/NoMatch.tsx';
 import { Paging } from '../parts/Paging.tsx';
 import styles from '../parts/sales.module.css';
 import { mayManageSales } from '../parts/team.ts';
@@ -25,14 +25,9 @@ function Empty({ list }: { list: UrlList<ListState> }) {
   const { state } = list;
   if (isNarrowed(state) || state.page > 1) {
     return (
-      <div className={styles.empty}>
-        <p>{t('No orders match.')}</p>
-        <p>
-          <ListLink list={list} changes={{ ...everything, view: state.view }}>
-            {t('Remove all filters')}
-          </ListLink>
-        </p>
-      </div>
+      <NoMatch list={list} everything={{ ...everything, view: state.view }}>
+        {t('No orders match.')}
+      </NoMatch>
     );
   }
   return (
