@@ -2,7 +2,7 @@ import type { Session } from '../../pages/page.tsx';
 import { mayManageSales } from '../parts/team.ts';
 import { type Booking, type BookingRecord, type ExtendedBooking, isCourse, moneyOf } from './booking.ts';
 
-/** What can be done with a booking. */
+/** Everything that can be done with a booking. */
 export type BookingAction =
   | 'confirm'
   | 'decline'
@@ -28,8 +28,7 @@ interface About {
 const HOUR_MS = 3_600_000;
 
 /** From an hour before the start, as people come early. */
-const mayHaveCome = ({ startDate }: Pick<Booking, 'startDate'>, nowMs: number): boolean =>
-  nowMs >= startDate.getTime() - HOUR_MS;
+export const mayHaveCome = (startMs: number, nowMs: number): boolean => nowMs >= startMs - HOUR_MS;
 
 const STANDING: readonly Booking['status'][] = ['CREATED', 'PENDING', 'CONFIRMED'];
 const UNDECIDED: readonly Booking['status'][] = ['CREATED', 'PENDING', 'WAITING_LIST'];
@@ -42,7 +41,8 @@ const isGroup = ({ bookedEntity: { tags } }: Booking) => tags?.[0] !== 'INDIVIDU
 
 function attendanceActions({ booking, attendance, nowMs }: About): BookingAction[] {
   // The attendance of a course belongs to each of its sessions.
-  if (booking.status !== 'CONFIRMED' || isCourse(booking) || !mayHaveCome(booking, nowMs)) return [];
+  if (booking.status !== 'CONFIRMED' || isCourse(booking) || !mayHaveCome(booking.startDate.getTime(), nowMs))
+    return [];
   const { status = 'NOT_SET' } = attendance ?? {};
   if (status === 'NOT_SET') {
     return nowMs >= booking.startDate.getTime() ? ['attended', 'notAttended'] : ['attended'];

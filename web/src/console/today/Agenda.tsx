@@ -2,12 +2,11 @@ import { instantAt } from '@foyer/contract/values';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import { Button } from '../../ui/Button.tsx';
+import { mayHaveCome } from '../booking/actions.ts';
 import type { ExtendedBooking } from '../booking/booking.ts';
 import { type Entry, hasArrived, lacksAnswers } from './agenda.ts';
 import { Person } from './Person.tsx';
 import styles from './today.module.css';
-
-const HOUR_MS = 3_600_000;
 
 interface AgendaProps {
   entries: readonly Entry[];
@@ -27,7 +26,7 @@ export function Agenda({ entries, zone, nowMs, mayChange, isBusy, asking, onChec
     <ol className={styles.agenda}>
       {entries.map((entry) => {
         const { key, startMs, endMs, title, staff, bookings, places } = entry;
-        const mayArrive = mayChange && nowMs >= startMs - HOUR_MS;
+        const mayArrive = mayChange && mayHaveCome(startMs, nowMs);
         const missing = bookings.filter(
           (one) => one.booking.status === 'CONFIRMED' && !hasArrived(one) && one.attendance?.status !== 'NOT_ATTENDED',
         );

@@ -3,8 +3,8 @@ import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import { Section } from '../parts/Section.tsx';
 import type { Entry } from './agenda.ts';
+import type { FreeStaff } from './free-today.ts';
 import styles from './today.module.css';
-import type { FreeStaff } from './use-today.ts';
 
 interface FreeTodayProps {
   /** Sessions to come. */
@@ -17,7 +17,7 @@ interface FreeTodayProps {
 
 const SOON_MS = 900_000;
 
-/** Who could still take somebody today, and in which classes there is room. */
+/** The people who could still take somebody today, and the classes that have room. */
 export function FreeToday({ entries, free, isLoaded, zone, nowMs }: FreeTodayProps) {
   const { t, own } = useText();
   const dates = useDates(zone);
@@ -35,7 +35,7 @@ export function FreeToday({ entries, free, isLoaded, zone, nowMs }: FreeTodayPro
               {name}
             </a>
             <span className={styles.quiet}>
-              {fromMs - nowMs < SOON_MS ? t('now') : t('from {time}', { time: dates.time(instantAt(fromMs)) })}
+              {fromMs - nowMs < SOON_MS ? t('now') : t('from {time}', { time: dates.time(fromMs) })}
             </span>
           </li>
         ))}

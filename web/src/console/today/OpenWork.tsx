@@ -1,5 +1,6 @@
 import { useText } from '../../lib/text.ts';
 import { bookingsHref } from '../booking/booking.ts';
+import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
 import { useNumber } from '../parts/use-number.ts';
 import styles from './today.module.css';
@@ -29,10 +30,10 @@ interface OpenWorkProps {
   day: string;
 }
 
-/** What waits for an answer, and money to collect; each leads to where it is done. */
+/** Requests that wait for an answer, and money to collect; each leads to where it is done. */
 export function OpenWork({ work, day }: OpenWorkProps) {
   const { t } = useText();
-  const { requests = 0, waiting = 0, applicants = 0, unpaid = 0, orders = 0 } = work;
+  const { requests, waiting, applicants, unpaid, orders, query } = work;
   const answers = [
     {
       count: requests,
@@ -69,12 +70,14 @@ export function OpenWork({ work, day }: OpenWorkProps) {
   return (
     <>
       <Section title={t('Needs an answer')}>
-        {answers.length === 0 ? <p className={styles.quiet}>{t('Nothing waits for you.')}</p> : null}
-        <ul className={styles.lines}>
-          {answers.map((line) => (
-            <Line key={line.href} {...line} />
-          ))}
-        </ul>
+        <Loaded query={query} lines={2}>
+          {answers.length === 0 ? <p className={styles.quiet}>{t('Nothing waits for you.')}</p> : null}
+          <ul className={styles.lines}>
+            {answers.map((line) => (
+              <Line key={line.href} {...line} />
+            ))}
+          </ul>
+        </Loaded>
       </Section>
       {money.length > 0 ? (
         <Section title={t('Money due')}>

@@ -1,17 +1,18 @@
 import { type Instant, instantAt, instantOf, minutes } from '@foyer/contract/values';
 import { useFoyer } from '@foyer/react';
-import { attendance, extendedBookings } from '@foyer/sdk';
+import { extendedBookings } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moneyWords } from '../../lib/price-words.ts';
-import { useText } from '../../lib/text.ts';
+import { type Text, useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
-import { type Booking, bookingHref, customerOf, type ExtendedBooking, participantsOf } from '../booking/booking.ts';
+import { type Booking, bookingHref, customerOf, type ExtendedBooking } from '../booking/booking.ts';
 import { useReload } from '../booking/use-booking.ts';
+import { chunksOf, runChunk } from '../bookings/bulk.ts';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
 import { dayOf } from '../parts/dates.ts';
@@ -42,7 +43,7 @@ import {
   useOwnResource,
 } from './use-today.ts';
 
-/** Whose day is shown; in the URL. Null is one's own for staff, and everybody's for others. */
+/** The person whose day is shown, in the URL. Null is one's own for staff, and everybody's for others. */
 interface Whose {
   who: 'mine' | 'all' | null;
   page: number;
@@ -57,17 +58,12 @@ const address: ListAddress<Whose> = {
   write: ({ who }) => (who ? `?who=${who}` : ''),
 };
 
-const BULK = 8;
-
-async function setCame(bookings: readonly Booking[], came: boolean): Promise<void> {
-  for (let index = 0; index < bookings.length; index += BULK) {
-    const attendanceDetails = bookings.slice(index, index + BULK).map((booking) => ({
-      attendance: came
-        ? { bookingId: booking.id, status: 'ATTENDED' as const, numberOfAttendees: participantsOf(booking) }
-        : { bookingId: booking.id, status: 'NOT_SET' as const },
-    }));
-    await pageClient().run(attendance.bulkSetAttendance, [{ attendanceDetails }]);
-  }
+/** Checks people in, or takes it back. Returns the bookings for which it was done, and the others. */
+async function setCame(work: 'attended' | 'clearAttendance', bookings: readonly Booking[]) {
+  const outcomes: Awaited<ReturnType<typeof runChunk>> = [];
+  for (const chunk of chunksOf(work, bookings)) outcomes.push(...(await runChunk(pageClient(), work, chunk, false)));
+  const of = (isDone: boolean) => outcomes.filter((one) => one.isDone === isDone).map(({ booking }) => booking);
+  return { done: of(true), failed: of(false) };
 }
 
 /** The day in a line: how many come, who is here, what is still to be paid. */
@@ -95,7 +91,7 @@ function Summary({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** Nothing today: what comes next, or on a new site what to do first. */
+/** In place of the day if it is empty: the next booking, or the first steps of a new site. */
 function EmptyDay({
   next,
   isNew,
@@ -126,13 +122,27 @@ function EmptyDay({
   );
 }
 
+function checkedInWords(done: readonly Booking[], failed: readonly Booking[], { t }: Pick<Text, 't'>): string {
+  const [first] = done;
+  const words =
+    first && done.length === 1
+      ? t('{name} is checked in.', { name: customerOf(first) })
+      : t('{count, plural, one {# booking is checked in.} other {# bookings are checked in.}}', { count: done.length });
+  const missing = t(
+    '{count, plural, one {# booking couldn’t be checked in, as it has changed.} other {# bookings couldn’t be checked in, as they have changed.}}',
+    { count: failed.length },
+  );
+  return [first ? words : '', failed.length > 0 ? missing : ''].filter(Boolean).join(' ');
+}
+
 interface DayProps extends ViewProps<ConsoleData> {
   nowMs: Instant;
   staffId: string | null;
 }
 
 function Day({ data: { session, nowMs: firstMs }, site, nowMs, staffId }: DayProps) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const zone = site.timeZone;
   const asked = { day: dayOf(nowMs, zone), zone, nowMs: firstMs, staffId };
   const mayManage = mayManageSales(session);
@@ -146,29 +156,27 @@ function Day({ data: { session, nowMs: firstMs }, site, nowMs, staffId }: DayPro
   const ever = useQuery({ ...query(extendedBookings.countExtendedBookings, [{}]), enabled: isEmpty });
   const work = useOpenWork(asked, mayManage);
   const news = useNews(asked);
-  const free = useFreeToday(asked);
+  const free = useFreeToday(asked, nowMs);
   const asking = useAskingForms();
   const toast = useUndoToast();
   const reload = useReload();
   const { isBusy, failure, run } = useAction(readFailure);
+  const changeAll = async (work: 'attended' | 'clearAttendance', chosen: readonly Booking[]) => {
+    try {
+      return await setCame(work, chosen);
+    } finally {
+      await reload();
+    }
+  };
   const checkIn = (chosen: readonly ExtendedBooking[]) =>
     run(async () => {
-      const all = chosen.map(({ booking }) => booking);
-      await setCame(all, true);
-      await reload();
-      const [first] = all;
-      const words =
-        first && all.length === 1
-          ? t('{name} is checked in.', { name: customerOf(first) })
-          : t('{count, plural, one {# booking is checked in.} other {# bookings are checked in.}}', {
-              count: all.length,
-            });
+      const { done, failed } = await changeAll(
+        'attended',
+        chosen.map(({ booking }) => booking),
+      );
       toast.tell({
-        words,
-        undo: async () => {
-          await setCame(all, false);
-          await reload();
-        },
+        words: checkedInWords(done, failed, text),
+        ...(done.length > 0 ? { undo: () => changeAll('clearAttendance', done) } : {}),
       });
     });
   const agenda = { zone, nowMs, mayChange, isBusy, asking, onCheckIn: checkIn };
@@ -237,7 +245,8 @@ function Today(props: ViewProps<ConsoleData>) {
   const nowMs = useNow(startMs, minutes(1));
   const dates = useDates(site.timeZone);
   const list = useUrlList(address, data.search);
-  const ownId = useOwnResource(session.identityId);
+  const own = useOwnResource(session.identityId);
+  const ownId = own.data?.resources[0]?.id ?? null;
   const { who } = list.state;
   const isMine = who === 'mine' || (who === null && session.role === 'staff');
   return (
@@ -247,12 +256,14 @@ function Today(props: ViewProps<ConsoleData>) {
       </div>
       <p className={styles.date}>{dates.date(nowMs)}</p>
       {ownId ? <WhoTabs list={list} isMine={isMine} /> : null}
-      {ownId === undefined ? null : <Day {...props} nowMs={nowMs} staffId={isMine ? ownId : null} />}
+      <Loaded query={own} lines={6}>
+        <Day {...props} nowMs={nowMs} staffId={isMine ? ownId : null} />
+      </Loaded>
     </>
   );
 }
 
-/** What is next and who is here, what waits, and what has changed: the start of the console. */
+/** The day, the work that waits, and the last changes: the start of the console. */
 export default function TodayView(props: ViewProps<ConsoleData>) {
   return (
     <ConsoleRoot>

@@ -1,4 +1,5 @@
 import type { AnswerOf, ExtendedBooking, sessions } from '@foyer/sdk';
+import { sumMoney } from '../../booking/money.ts';
 import { isCourse, type Money, owedOf, participantsOf } from '../booking/booking.ts';
 
 export type ClassSession = AnswerOf<typeof sessions.querySessions>['sessions'][number];
@@ -44,7 +45,7 @@ function ofAppointment(extended: ExtendedBooking): Entry {
   };
 }
 
-/** What takes place on a day, in the order of its starts. Sessions are listed without bookings, too. */
+/** The appointments and sessions of a day, by start. Sessions without bookings are listed, too. */
 export function agendaOf(bookings: readonly ExtendedBooking[], sessions: readonly ClassSession[]): Entry[] {
   const standing = bookings.filter(isStanding);
   const known = sessions.filter(({ status }) => status === 'CONFIRMED');
@@ -57,7 +58,7 @@ export function agendaOf(bookings: readonly ExtendedBooking[], sessions: readonl
   );
 }
 
-/** What has begun and isn't over, what comes, and what is over. */
+/** Divides a day into what has begun and isn't over, what comes, and what is over. */
 export function splitAgenda(entries: readonly Entry[], nowMs: number) {
   return {
     now: entries.filter(({ startMs, endMs }) => startMs <= nowMs && endMs > nowMs),
@@ -75,17 +76,14 @@ export function countPeople(entries: readonly Entry[]): { expected: number; arri
   return { expected: sum(all), arrived: sum(all.filter(hasArrived)) };
 }
 
-/** What is owed for bookings, by currency in minor steps of its decimals: null for nothing. */
+/** The amount that is owed for bookings, and for how many; null for nothing. */
 export function owedToday(entries: readonly Entry[]): { amount: Money; count: number } | null {
   const owed = entries.flatMap(({ bookings }) => bookings.flatMap(({ booking }) => owedOf(booking) ?? []));
-  const [first] = owed;
-  if (!first) return null;
-  const same = owed.filter(({ currency }) => currency === first.currency);
-  const value = same.reduce((sum, one) => sum + Math.round(Number(one.value) * 100), 0) / 100;
-  return { amount: { value: value.toFixed(2), currency: first.currency }, count: owed.length };
+  const amount = sumMoney(owed);
+  return amount && { amount, count: owed.length };
 }
 
-/** Whether a form has questions that nobody answered. */
+/** True if a form has questions that nobody answered. */
 export const lacksAnswers = (
   { booking, formSubmissions = [] }: ExtendedBooking,
   asking: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-import { instantAt, instantOf } from '@foyer/contract/values';
+import { instantAt } from '@foyer/contract/values';
 import { useFoyer } from '@foyer/react';
 import {
   availabilityCalendar,
@@ -10,17 +10,20 @@ import {
   resources,
   sessions,
 } from '@foyer/sdk';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ExtendedBooking } from '../booking/booking.ts';
 import { filterOf } from '../bookings/list-request.ts';
 import { everything } from '../bookings/list-state.ts';
 import { addDays, endOfDay, startOfDay } from '../parts/dates.ts';
 import { useServices } from '../parts/use-services.ts';
+import { nextFree, shortestServices } from './free-today.ts';
 
 const PAGE = 100;
 /** More bookings than anybody reads on one page. */
 const MOST = 500;
 const REFRESH_MS = 60_000;
+const FREE_STEP_MS = 300_000;
+const MOST_FREE = 200;
 
 const standing = { status: { $in: ['CONFIRMED', 'PENDING'] } };
 const byStart = [{ fieldName: 'startDate' as const, order: 'ASC' as const }];
@@ -95,14 +98,17 @@ export function useNextBooking({ day, zone, staffId }: Asked, enabled: boolean) 
   return data?.extendedBookings[0]?.booking;
 }
 
-/** How many bookings match a tab of the list. */
+/** The number of bookings that match a tab of the list. */
 function useCount(view: 'answer' | 'unpaid', { zone, nowMs, day }: Asked, status?: 'PENDING' | 'WAITING_LIST') {
   const list = { ...everything, view, status: status ?? null, to: view === 'unpaid' ? day : '' };
   const filter = filterOf(list, { zone, nowMs: instantAt(nowMs), found: undefined });
-  return useQuery(useFoyer().query(extendedBookings.countExtendedBookings, [{ filter }])).data?.count;
+  return useQuery({
+    ...useFoyer().query(extendedBookings.countExtendedBookings, [{ filter }]),
+    refetchInterval: REFRESH_MS,
+  });
 }
 
-/** What waits for somebody of the business. `asked.nowMs` stays while the page is open. */
+/** The work that waits for somebody of the business. `asked.nowMs` stays while the page is open. */
 export function useOpenWork(asked: Asked, mayManage: boolean) {
   const { query } = useFoyer();
   const requests = useCount('answer', asked, 'PENDING');
@@ -114,12 +120,15 @@ export function useOpenWork(asked: Asked, mayManage: boolean) {
     ...query(orders.managementListOrders, [{ ...owing, orderStatuses: ['PENDING', 'ACTIVE', 'PAUSED', 'ENDED'] }]),
     enabled: mayManage,
   });
+  const all = [requests, waiting, unpaid, ...(mayManage ? [members, toCollect] : [])];
   return {
-    requests,
-    waiting,
-    unpaid,
-    applicants: members.data?.pending,
-    orders: toCollect.data?.pagingMetadata.total,
+    requests: requests.data?.count ?? 0,
+    waiting: waiting.data?.count ?? 0,
+    unpaid: unpaid.data?.count ?? 0,
+    applicants: members.data?.pending ?? 0,
+    orders: toCollect.data?.pagingMetadata.total ?? 0,
+    /** One that has failed, or one that is loading, if there is one. */
+    query: all.find(({ isError }) => isError) ?? all.find(({ isSuccess }) => !isSuccess) ?? requests,
   };
 }
 
@@ -129,7 +138,7 @@ export function useAskingForms(): ReadonlySet<string> {
   return new Set((data?.bookingForms ?? []).filter(({ questions }) => questions.length > 0).map(({ id }) => id));
 }
 
-/** What was booked, canceled and moved since yesterday. */
+/** The bookings that were made, canceled and moved since yesterday. */
 export function useNews({ day, zone }: Asked) {
   const sinceDate = new Date(startOfDay(addDays(day, -1), zone));
   return useQuery({
@@ -138,39 +147,24 @@ export function useNews({ day, zone }: Asked) {
   });
 }
 
-/** The resource of the signed-in person; undefined while it loads, null for none. */
-export function useOwnResource(memberId: string): string | null | undefined {
-  const { data } = useQuery(
-    useFoyer().query(resources.queryResources, [{ filter: { memberId }, cursorPaging: { limit: 1 } }]),
-  );
-  return data && (data.resources[0]?.id ?? null);
-}
+/** The resource of the signed-in person, if they have one. */
+export const useOwnResource = (memberId: string) =>
+  useQuery(useFoyer().query(resources.queryResources, [{ filter: { memberId }, cursorPaging: { limit: 1 } }]));
 
-export interface FreeStaff {
-  id: string;
-  name: string;
-  fromMs: number;
-}
-
-/** The next free time of each person today, for any appointment. */
-export function useFreeToday({ day, zone, nowMs }: Asked) {
+/** The next free time of each person today. */
+export function useFreeToday({ day, zone }: Asked, nowMs: number) {
   const services = useServices();
-  const ids = (services.data?.services ?? []).flatMap(({ id, type, hidden }) =>
-    id && type === 'APPOINTMENT' && !hidden ? [id] : [],
-  );
+  const ids = shortestServices(services.data?.services ?? []);
+  const sinceMs = Math.floor(nowMs / FREE_STEP_MS) * FREE_STEP_MS;
   const endDate = new Date(endOfDay(day, zone)).toISOString();
-  const filter = { serviceId: ids, startDate: new Date(nowMs).toISOString(), endDate };
+  const filter = { serviceId: ids, startDate: new Date(sinceMs).toISOString(), endDate };
   const found = useQuery({
-    ...useFoyer().query(availabilityCalendar.queryAvailability, [{ filter }, { slotsPerDay: 40 }]),
+    ...useFoyer().query(availabilityCalendar.queryAvailability, [{ filter }, { slotsPerDay: MOST_FREE }]),
     enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
   });
-  const free = new Map<string, FreeStaff>();
-  for (const { slot, openSpots } of found.data?.availabilityEntries ?? []) {
-    const { id, name = '' } = slot.resource ?? {};
-    if (!id || openSpots < 1 || !slot.startDate) continue;
-    const fromMs = instantOf(new Date(slot.startDate));
-    const known = free.get(id);
-    if (!known || fromMs < known.fromMs) free.set(id, { id, name, fromMs });
-  }
-  return { isLoaded: services.isSuccess && (ids.length === 0 || found.isSuccess), free: [...free.values()] };
+  return {
+    isLoaded: services.isSuccess && (ids.length === 0 || found.isSuccess),
+    free: nextFree(found.data?.availabilityEntries ?? [], nowMs),
+  };
 }
