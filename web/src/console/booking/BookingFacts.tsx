@@ -19,7 +19,6 @@ import { StaffChoice } from './StaffChoice.tsx';
 interface FactsProps {
   extended: ExtendedBooking;
   record: BookingRecord | undefined;
-  zone: string;
   mayChange: boolean;
   isBusy: boolean;
   change(work: () => Promise<unknown>): void;
@@ -63,7 +62,7 @@ function Customer({ booking }: Pick<ExtendedBooking, 'booking'>) {
 }
 
 /** Who comes, to whom and where. */
-export function BookingFacts({ extended, record, zone, mayChange, isBusy, change, onDone }: FactsProps) {
+export function BookingFacts({ extended, record, mayChange, isBusy, change, onDone }: FactsProps) {
   const { t, own } = useText();
   const { booking, conferencingDetails } = extended;
   const { name, formattedAddress } = locationOf(booking) ?? {};
@@ -76,10 +75,7 @@ export function BookingFacts({ extended, record, zone, mayChange, isBusy, change
     [
       t('With'),
       staff?.name ? (
-        <StaffChoice
-          key="staff"
-          {...{ booking, zone, mayChange: mayChange && !isCourse(booking), isBusy, change, onDone }}
-        />
+        <StaffChoice key="staff" {...{ booking, mayChange: mayChange && !isCourse(booking), isBusy, change, onDone }} />
       ) : null,
     ],
     [t('Rooms and equipment'), others.map((resource) => resource.name).join(', ')],

@@ -73,7 +73,7 @@ function BookingPage({ extended, parts, site, data: { session, nowMs: firstMs } 
       <div className={styles.columns}>
         <div>
           <BookingFacts
-            {...{ extended, record, zone }}
+            {...{ extended, record }}
             mayChange={session.role !== 'viewer'}
             isBusy={isBusy}
             change={change}

@@ -47,7 +47,7 @@ export function MoveDialog({ booking, zone, onDone, close }: DialogProps) {
       const name = customerOf(booking);
       const moment = dates.moment(time.startMs);
       const words = told.isTold
-        ? t('Moved to {moment}. {name} gets an email.', { moment, name })
+        ? t('Moved to {moment}. {name} gets an email, and another one if you undo it.', { moment, name })
         : t('Moved to {moment}. {name} isn’t told.', { moment, name });
       await onDone({ words, undo: back(moved) });
     });

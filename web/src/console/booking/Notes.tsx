@@ -44,7 +44,8 @@ export function Notes({ bookingId, query, zone, mayWrite }: NotesProps) {
     if (!text) return;
     change(async () => {
       await add(text);
-      setTyped('');
+      // More may have been typed in the meantime.
+      setTyped((now) => (now === typed ? '' : now));
       toast.tell(null);
       await reload();
     });

@@ -61,10 +61,10 @@ export function RebookDialog({ booking, zone, onDone, close }: DialogProps) {
         await pageClient().run(bookings.cancelBooking, [made.id, { revision: made.revision, ...flow }]);
         await reload();
       };
-      const words = t('{name} is booked again for {moment}.', {
-        name: customerOf(booking),
-        moment: dates.moment(time.startMs),
-      });
+      const facts = { name: customerOf(booking), moment: dates.moment(time.startMs) };
+      const words = told.isTold
+        ? t('{name} is booked again for {moment} and gets an email, and another one if you undo it.', facts)
+        : t('{name} is booked again for {moment}.', facts);
       await onDone({ words, undo, href: bookingHref(made.id) });
     });
   };

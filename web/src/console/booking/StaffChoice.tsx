@@ -11,7 +11,6 @@ import { useReload } from './use-booking.ts';
 
 interface StaffChoiceProps {
   booking: Booking;
-  zone: string;
   mayChange: boolean;
   isBusy: boolean;
   change(work: () => Promise<unknown>): void;

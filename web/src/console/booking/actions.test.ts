@@ -1,8 +1,9 @@
+import { instantAt, instantOf } from '@foyer/contract/values';
 import { expect, test } from 'vitest';
 import { actionsOf } from './actions.ts';
 import { type Booking, owedOf } from './booking.ts';
 import { cancellationMoney } from './cancellation.ts';
-import { choicesOf } from './free-times.ts';
+import { choicesOf, isChoice } from './free-times.ts';
 
 const start = new Date('2026-12-02T15:00:00Z');
 const price = { value: '110', currency: 'USD' };
@@ -85,4 +86,15 @@ test('free times have the length of the booking without its add-ons, while the s
   const longer = { ...booking, bookedAddOns: [{ durationInMinutes: 15 }] };
   expect(choicesOf(longer, { schedule })).toEqual({ customerChoices: { durationInMinutes: 45 } });
   expect(choicesOf(booking, { schedule })).toEqual({});
+});
+
+test('the time of a booking is a choice only for one that has given it up', () => {
+  const startMs = instantOf(start);
+  const time = { key: '1', startMs, endMs: startMs, openSpots: 1, slots: [] };
+  const isOffered = (changed: Partial<Booking>, minutes = -600) =>
+    isChoice(time, { ...booking, ...changed }, instantAt(at(minutes)));
+  expect(isOffered({})).toBe(false);
+  expect(isOffered({ status: 'CANCELED' })).toBe(true);
+  expect(isOffered({ status: 'CANCELED', totalParticipants: 2 })).toBe(false);
+  expect(isOffered({ status: 'CANCELED' }, 1)).toBe(false);
 });

@@ -64,6 +64,10 @@ export function useFreeTimes(booking: Booking, day: string, staffId: string | nu
   return { ...found, times: readFreeTimes(found.data?.availabilityEntries ?? [], staffId) };
 }
 
-/** Whether a time has room for everybody and isn't the one that the booking has. */
+const GONE: readonly Booking['status'][] = ['CANCELED', 'DECLINED'];
+
+/** True if a time is to come, has room for everybody and isn't the one that the booking holds. */
 export const isChoice = (time: FreeTime, booking: Booking, nowMs: Instant): boolean =>
-  time.openSpots >= participantsOf(booking) && time.startMs > nowMs && time.startMs !== booking.startDate.getTime();
+  time.openSpots >= participantsOf(booking) &&
+  time.startMs > nowMs &&
+  (GONE.includes(booking.status) || time.startMs !== booking.startDate.getTime());

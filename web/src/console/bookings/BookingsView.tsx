@@ -119,7 +119,12 @@ function Bookings({ list, site, nowMs, mayChange }: ListProps) {
       <Filters list={list} />
       <FailureNotice failure={failure} takesFocus />
       {hasSelection ? (
-        <BookingsBar selection={selection} total={total} isBusy={isFinding || bulk.isRunning || found.isStale} onAct={act} />
+        <BookingsBar
+          selection={selection}
+          total={total}
+          isBusy={isFinding || bulk.isRunning || found.isStale}
+          onAct={act}
+        />
       ) : (
         <p className={sales.summary}>{summary}</p>
       )}
@@ -144,9 +149,7 @@ function Bookings({ list, site, nowMs, mayChange }: ListProps) {
         />
       ) : null}
       {isLoaded && bookings.length === 0 && !isBusy ? <Empty list={list} /> : null}
-      {isLoaded ? (
-        <Paging list={list} count={bookings.length} total={total} pageSize={PAGE_SIZE} />
-      ) : null}
+      {isLoaded ? <Paging list={list} count={bookings.length} total={total} pageSize={PAGE_SIZE} /> : null}
       {hasSelection ? <BulkSpace /> : null}
       {asked ? (
         <BulkDialog

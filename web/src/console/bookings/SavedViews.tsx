@@ -5,12 +5,12 @@ import { useText } from '../../lib/text.ts';
 import { useIsAlive } from '../../lib/use-visitor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Hidden } from '../../ui/Hidden.tsx';
-import { bookingsHref } from '../booking/booking.ts';
+import { ListLink } from '../parts/ListLink.tsx';
 import sales from '../parts/sales.module.css';
 import type { UrlList } from '../parts/url-list.ts';
 import styles from './bookings.module.css';
 import { type ListState, readList, writeList } from './list-state.ts';
-import { MAX_NAME, parseViews, type SavedView, withView } from './saved-views.ts';
+import { MAX_NAME, MOST_VIEWS, parseViews, type SavedView, withView } from './saved-views.ts';
 
 const KEY = 'foyer.manage.booking-views';
 
@@ -28,24 +28,27 @@ function useSavedViews() {
   const [changed, setChanged] = useState<readonly SavedView[] | null>(null);
   const open = () => openStoredValue(browserStorage(), KEY, parseViews);
   const views = changed ?? (isAlive ? open().read() : []);
-  const keep = (next: readonly SavedView[]) => {
-    open().write(next);
+  const change = (changeViews: (views: readonly SavedView[]) => readonly SavedView[]) => {
+    const stored = open();
+    // Another tab may have changed them; without storage there are only those of this page.
+    const next = changeViews(browserStorage() ? stored.read() : views);
+    stored.write(next);
     setChanged(next);
   };
-  return { views, keep };
+  return { views, change };
 }
 
 /** The person's own named filters. */
 export function SavedViews({ list }: { list: UrlList<ListState> }) {
   const { t } = useText();
-  const { views, keep } = useSavedViews();
+  const { views, change } = useSavedViews();
   const [name, setName] = useState<string | null>(null);
   const search = writeList({ ...list.state, page: 1 });
   const save = (event: FormEvent) => {
     event.preventDefault();
     const chosen = name?.trim();
     if (!chosen) return;
-    keep(withView(views, { name: chosen, search }));
+    change((all) => withView(all, { name: chosen, search }));
     setName(null);
   };
   const isKept = views.some((view) => view.search === search);
@@ -53,25 +56,21 @@ export function SavedViews({ list }: { list: UrlList<ListState> }) {
     <div className={styles.views}>
       {views.map((view) => (
         <span key={view.name} className={styles.view}>
-          <a
-            href={`${bookingsHref}${view.search}`}
+          <ListLink
+            list={list}
+            changes={readList(view.search)}
             aria-current={view.search === search ? 'true' : undefined}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              list.change(readList(view.search));
-            }}
           >
             {view.name}
-          </a>
-          <button type="button" onClick={() => keep(views.filter((one) => one !== view))}>
+          </ListLink>
+          <button type="button" onClick={() => change((all) => all.filter(({ name: other }) => other !== view.name))}>
             <X size={14} aria-hidden="true" />
             <Hidden>{t('Remove {name}', { name: view.name })}</Hidden>
           </button>
         </span>
       ))}
       {name === null ? (
-        search && !isKept ? (
+        search && !isKept && views.length < MOST_VIEWS ? (
           <Button look="quiet" onClick={() => setName('')}>
             {t('Save this view')}
           </Button>
