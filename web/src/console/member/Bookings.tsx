@@ -6,6 +6,7 @@ import { FormAnswers } from '../../booking/FormAnswers.tsx';
 import type { DateWords } from '../../lib/date-words.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { bookingHref } from '../booking/booking.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Badge } from './Badge.tsx';
@@ -49,7 +50,11 @@ function BookingRow({ extended, listed, dates }: RowProps) {
   return (
     <li className={styles.booking} tabIndex={-1}>
       <p>
-        <strong {...text.own}>{bookedEntity.title}</strong>
+        <strong>
+          <a href={bookingHref(booking.id)} {...text.own}>
+            {bookedEntity.title}
+          </a>
+        </strong>
         <span className={styles.quiet}>
           {isCourse
             ? text.t('{start} to {end}', { start: day(startMs), end: day(endMs) })

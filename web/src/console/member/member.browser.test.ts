@@ -402,6 +402,8 @@ test('bookings say what they belong to, where they stand in line, and who came',
   ] as const) {
     await rows.filter({ hasText: title }).filter({ hasText: words }).waitFor();
   }
+  const link = rows.filter({ hasText: 'Did not attend' }).getByRole('link', { name: 'Slow Flow Yoga' });
+  expect(await link.getAttribute('href')).toBe(`/manage/bookings/${made.id}`);
   await expect.poll(() => faultsOf(page)).toEqual([]);
 });
 
