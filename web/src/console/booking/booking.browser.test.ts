@@ -103,8 +103,18 @@ test('today is where the console begins, and checks somebody in; the list finds 
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await page.getByRole('checkbox', { name: 'Select Ana Silva' }).check();
   await page.getByRole('button', { name: 'Cancel bookings' }).click();
+  const asksToLeave = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/bulk/bookings/cancel', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel bookings' }).click();
+  await page.getByText('Keep this page open until it is done.').waitFor();
+  expect(await asksToLeave()).toBe(true);
+  answered.resolve();
   await page.getByText('Done', { exact: true }).waitFor();
+  expect(await asksToLeave()).toBe(false);
   expect((await fetchBooking(pages.foyer, id)).status).toBe('CANCELED');
   expect(errors).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ExtendedBooking } from '../booking/booking.ts';
-import { type BulkAction, bulkActions, canBe, chunksOf } from './bulk.ts';
+import { type BulkAction, bulkActions, canBe, chunksOf, type Progress, runAll } from './bulk.ts';
 
 const start = new Date('2026-12-02T15:00:00Z');
 const booking: ExtendedBooking['booking'] = {
@@ -40,4 +40,29 @@ test('calls take no more than they may', () => {
   expect(sizes('clearAttendance')).toEqual([8, 8, 1]);
   expect(sizes('cancel')).toEqual([10, 7]);
   expect(sizes('confirm')).toHaveLength(17);
+});
+
+test('a run goes on after a failure, reports each call, and ends after the one that is stopped', async () => {
+  const [first, refused, offline, last] = ['1', '2', '3', '4'].map((id) => ({ ...booking, id }));
+  const chunks = [[first, refused], [offline], [last]].map((chunk) => chunk.filter((one) => one !== undefined));
+  const run = async (stopAfter: number) => {
+    const shown: Progress[] = [];
+    const called: string[] = [];
+    const made = await runAll(chunks, {
+      async runOne(chunk) {
+        called.push(chunk.map(({ id }) => id).join());
+        if (chunk.includes(offline ?? booking)) throw new TypeError('offline');
+        return chunk.map((one) => ({ booking: one, isDone: one !== refused }));
+      },
+      progress: (progress) => shown.push(progress),
+      isStopped: () => called.length === stopAfter,
+    });
+    return { made, called, shown: shown.map(({ done, failed }) => done.length + failed.length) };
+  };
+  expect(await run(9)).toEqual({
+    made: { done: [first, last], failed: [refused, offline] },
+    called: ['1,2', '3', '4'],
+    shown: [0, 2, 3, 4],
+  });
+  expect(await run(1)).toMatchObject({ made: { done: [first], failed: [refused] }, called: ['1,2'] });
 });

@@ -77,3 +77,28 @@ export async function runChunk(
   for (const { id, revision } of chunk) await client.run(decide, [id, revision, { participantNotification }]);
   return chunk.map((booking) => ({ booking, isDone: true }));
 }
+
+export interface Progress {
+  done: readonly Booking[];
+  failed: readonly Booking[];
+}
+
+interface Running {
+  runOne(chunk: readonly Booking[]): Promise<Outcome[]>;
+  progress(made: Progress): void;
+  isStopped(): boolean;
+}
+
+/** Runs one call after the other until it is stopped. A call that fails leaves the others to be run. */
+export async function runAll(chunks: readonly (readonly Booking[])[], { runOne, progress, isStopped }: Running) {
+  let made: Progress = { done: [], failed: [] };
+  progress(made);
+  for (const chunk of chunks) {
+    if (isStopped()) break;
+    const outcomes = await runOne(chunk).catch(() => chunk.map((booking) => ({ booking, isDone: false })));
+    const of = (isDone: boolean) => outcomes.filter((one) => one.isDone === isDone).map(({ booking }) => booking);
+    made = { done: [...made.done, ...of(true)], failed: [...made.failed, ...of(false)] };
+    progress(made);
+  }
+  return made;
+}

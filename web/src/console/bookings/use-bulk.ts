@@ -5,16 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 import { pageClient } from '../../pages/page-client.ts';
 import type { Booking, ExtendedBooking } from '../booking/booking.ts';
 import { useReload } from '../booking/use-booking.ts';
-import { type BulkAction, type BulkWork, canBe, chunksOf, MOST, runChunk } from './bulk.ts';
+import { type BulkAction, type BulkWork, canBe, chunksOf, MOST, type Progress, runAll, runChunk } from './bulk.ts';
 import { type Around, filterOf, sortOf } from './list-request.ts';
 import type { ListState } from './list-state.ts';
 
 /** Work on several bookings, from this page: it ends when the page is left. */
-export interface BulkRun {
+export interface BulkRun extends Progress {
   work: BulkWork;
   total: number;
-  done: readonly Booking[];
-  failed: readonly Booking[];
   isOver: boolean;
 }
 
@@ -36,23 +34,11 @@ export function useBulk() {
 
   const start = async (work: BulkWork, chosen: readonly Booking[], isTold: boolean): Promise<void> => {
     stops.current = false;
-    let state: BulkRun = { work, total: chosen.length, done: [], failed: [], isOver: false };
-    const show = (next: Partial<BulkRun>) => {
-      state = { ...state, ...next };
-      setRun(state);
-    };
-    show({});
-    for (const chunk of chunksOf(work, chosen)) {
-      if (stops.current) break;
-      try {
-        const outcomes = await runChunk(pageClient(), work, chunk, isTold);
-        const of = (isDone: boolean) => outcomes.filter((one) => one.isDone === isDone).map(({ booking }) => booking);
-        show({ done: [...state.done, ...of(true)], failed: [...state.failed, ...of(false)] });
-      } catch {
-        show({ failed: [...state.failed, ...chunk] });
-      }
-    }
-    show({ isOver: true });
+    const shared = { work, total: chosen.length };
+    const progress = (made: Progress) => setRun({ ...shared, ...made, isOver: false });
+    const runOne = (chunk: readonly Booking[]) => runChunk(pageClient(), work, chunk, isTold);
+    const made = await runAll(chunksOf(work, chosen), { runOne, progress, isStopped: () => stops.current });
+    setRun({ ...shared, ...made, isOver: true });
     await reload();
   };
 
