@@ -30,7 +30,7 @@ type Known = keyof typeof kinds;
 const isKnown = (type: string): type is Known => Object.hasOwn(kinds, type);
 
 export const changeEvents = Object.keys(kinds).filter(isKnown);
-/** What a business wants to know of all its bookings. */
+/** The changes that a business wants to know of all its bookings. */
 export const newsEvents: readonly EventType[] = ['bookingCreated', 'bookingCanceled', 'bookingRescheduled'];
 
 type Fields = Record<string, unknown>;

@@ -9,7 +9,7 @@ import { isUnpaid } from '../records/online-payment.ts';
 import { isPaidByPlan } from '../records/plan-payment.ts';
 import type { BookingRecord } from '../records/record.ts';
 
-/** Whether the business can take the price itself. A plan pays for itself, and a fee takes the place of the price. */
+/** True if the business can take the price itself. A plan pays for itself, and a fee takes the place of the price. */
 export const canBePaidInPerson = (booking: BookingRecord): boolean =>
   (booking.status === 'CONFIRMED' || booking.status === 'PENDING') &&
   isUnpaid(booking) &&
@@ -25,7 +25,7 @@ export async function setPaidInPerson(call: Call<Modules['bookingRecords']['setP
   checkRevision(call, booking, input.revision);
   const changed = input.isPaid ? paid(booking) : unpaid(booking);
   if (!changed) return call.fail('NOTHING_TO_PAY', 'The booking has no payment to be taken in person.');
-  // Nobody pays twice: a payment that is under way is given up, or refunded if it arrives.
+  // So that nobody pays twice, a payment that is under way is given up, or refunded if it arrives.
   if (input.isPaid) await requestCancellation(tx, caller.siteId, { kind: 'BOOKING', id: booking.id }, now);
   const saved = await saveBooking(call, booking, changed);
   await noteChange(tx, call, 'BOOKING_PAID_IN_PERSON', { bookingId: booking.id, isPaid: input.isPaid });

@@ -17,7 +17,7 @@ type Operation = Modules['bookingRecords']['getBookingRecord'];
 type Answer = ResponseOf<Operation>;
 type ReadingCall = Pick<Call<Operation>, 'tx' | 'secret'>;
 
-/** What the business sees of a booking beside the booking itself. */
+/** Answers with everything that only the business sees of a booking. */
 export async function getBookingRecord(call: Call<Operation>): Promise<Answer> {
   const { tx, caller } = call;
   const booking = await findOwnBooking(call, call.input.bookingId);

@@ -13,7 +13,7 @@ interface ActionsProps {
 const first: readonly BookingAction[] = ['confirm', 'attended', 'markPaid', 'move', 'rebook'];
 const dire: readonly BookingAction[] = ['cancel', 'decline', 'notAttended'];
 
-/** What can be done with the booking; the first of them is what is mostly wanted now. */
+/** The buttons of a booking; the one that is mostly wanted now stands out. */
 export function Actions({ actions, isBusy, onAct }: ActionsProps) {
   const text = useText();
   const words = buttonWords(text);

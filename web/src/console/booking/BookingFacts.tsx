@@ -25,7 +25,7 @@ interface FactsProps {
   onDone(outcome: Undoable): Promise<void>;
 }
 
-/** Whom it is for, with their page if they are a member, and their other bookings. */
+/** The customer, with a link to their page if they are a member, and to their other bookings. */
 function Customer({ booking }: Pick<ExtendedBooking, 'booking'>) {
   const { t, own } = useText();
   const { contactId, email, phone } = booking.contactDetails ?? {};
@@ -61,7 +61,7 @@ function Customer({ booking }: Pick<ExtendedBooking, 'booking'>) {
   );
 }
 
-/** Who comes, to whom and where. */
+/** The customer, staff, rooms and place. */
 export function BookingFacts({ extended, record, mayChange, isBusy, change, onDone }: FactsProps) {
   const { t, own } = useText();
   const { booking, conferencingDetails } = extended;

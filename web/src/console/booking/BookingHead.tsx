@@ -8,7 +8,7 @@ import own from './booking.module.css';
 import { type Booking, type ExtendedBooking, isCourse } from './booking.ts';
 import { paymentLabel, statusLabel } from './booking-words.ts';
 
-/** When it takes place, in the business's zone; and in the customer's, if their clock shows another time. */
+/** The time in the business's zone; and in the customer's, if their clock shows another time. */
 function When({ booking, zone }: { booking: Booking; zone: string }) {
   const { t } = useText();
   const dates = useDates(zone);

@@ -18,7 +18,7 @@ interface HistoryProps {
   zone: string;
 }
 
-/** Who changed what and when, the newest first. What is older than the changes that are kept is said in short. */
+/** The changes of a booking, the newest first. If older ones aren't kept, only its creation is listed of them. */
 export function History({ booking, query, zone }: HistoryProps) {
   const text = useText();
   const { t } = text;

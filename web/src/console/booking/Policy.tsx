@@ -13,7 +13,7 @@ interface PolicyProps {
   zone: string;
 }
 
-/** What the customer may still do, and what it costs them. */
+/** The changes that the customer may still make, and their costs. */
 export function Policy({ extended: { booking, allowedActions = {} }, record, zone }: PolicyProps) {
   const { t, locale, own } = useText();
   const dates = useDates(zone);

@@ -16,7 +16,7 @@ interface TellProps {
   isSure?: boolean;
 }
 
-/** What the platform does with it. */
+/** The part of a call that says whether and how the customer is told. */
 export const noticeOf = ({ isTold, message }: Told) => ({
   participantNotification: {
     notifyParticipants: isTold,
@@ -29,7 +29,7 @@ export const firstTold = ({ contactDetails }: Booking): Told => ({
   message: '',
 });
 
-/** Whether the customer is told by email, and with which words. */
+/** The choice of telling the customer by email, and a message of one's own. */
 export function Tell({ booking, told, onChange, isSure = false }: TellProps) {
   const { t } = useText();
   const { email } = booking.contactDetails ?? {};

@@ -20,7 +20,7 @@ export function buttonWords({ t }: Pick<Text, 't'>): Record<BookingAction, strin
   };
 }
 
-/** What is said once an action is done. */
+/** The toasts of actions that were done. */
 export function doneWords(name: string, { t }: Pick<Text, 't'>): Record<QuickAction, string> {
   return {
     attended: t('{name} is checked in.', { name }),

@@ -6,7 +6,7 @@ interface StatusOf extends Pick<ExtendedBooking, 'attendance'> {
   booking: Pick<Booking, 'status' | 'bookedEntity'>;
 }
 
-/** What a booking's status is called, whether people came included. */
+/** The status of a booking, which includes its attendance. */
 export function statusLabel({ booking, attendance }: StatusOf, { t }: Pick<Text, 't'>): Label {
   // A course's attendance would describe only one session.
   const came = isCourse(booking) ? undefined : attendance?.status;
@@ -31,7 +31,7 @@ export function statusLabel({ booking, attendance }: StatusOf, { t }: Pick<Text,
 const isByPlan = ({ selectedPaymentOption: option }: Booking) =>
   option === 'MEMBERSHIP' || option === 'MEMBERSHIP_OFFLINE';
 
-/** How a booking is paid; null where it costs nothing. */
+/** The payment status of a booking; null if it costs nothing. */
 export function paymentLabel(booking: Booking, { t }: Pick<Text, 't'>): Label | null {
   switch (booking.paymentStatus) {
     case 'PAID':

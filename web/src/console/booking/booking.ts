@@ -11,7 +11,7 @@ export const bookingHref = (id: string): string => `${bookingsHref}/${id}`;
 
 const own = ({ extendedFields }: Pick<Booking, 'extendedFields'>) => Object(extendedFields?.namespaces?.foyer);
 
-/** What was agreed, paid and is left, which the protocol has no fields for. */
+/** The price, and what is paid and left of it, which the protocol has no fields for. */
 export function moneyOf(booking: Pick<Booking, 'extendedFields' | 'paymentStatus' | 'status'>) {
   const { price, deposit, paid, balance, cancellationFee, noShowFee } = own(booking);
   const fee = readMoney(cancellationFee ?? noShowFee);
@@ -27,7 +27,7 @@ export function moneyOf(booking: Pick<Booking, 'extendedFields' | 'paymentStatus
 const standing: readonly Booking['status'][] = ['CONFIRMED', 'PENDING'];
 const unpaid: readonly (Booking['paymentStatus'] | undefined)[] = ['NOT_PAID', 'PARTIALLY_PAID', 'FAILED', 'UNDEFINED'];
 
-/** What the customer still has to pay: a fee, the rest, or the whole price. Null for nothing. */
+/** The amount that the customer still has to pay: a fee, the rest, or the whole price. Null for nothing. */
 export function owedOf(booking: Pick<Booking, 'extendedFields' | 'paymentStatus' | 'status'>): Money | null {
   const { price, paid, balance, fee } = moneyOf(booking);
   if (fee) return fee;

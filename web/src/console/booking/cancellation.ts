@@ -9,7 +9,7 @@ const DECIMALS = 2;
 const amountOf = (value: number, currency: string): Money | null =>
   value > 0 ? { value: value.toFixed(DECIMALS), currency } : null;
 
-/** What goes back to the customer, and what they still owe, once a booking is canceled like this. */
+/** The money that goes back to the customer, and that they still owe, once a booking is canceled like this. */
 export function cancellationMoney(
   { paid, fee }: { paid: Money | null; fee: Money | null },
   { keepsFee, withRefund }: Cancellation,

@@ -1,7 +1,7 @@
 import type { Undoable } from '../parts/use-undo-toast.ts';
 import type { ExtendedBooking } from './booking.ts';
 
-/** What every dialog of a booking gets. */
+/** The props of every dialog of a booking. */
 export interface DialogProps extends Pick<ExtendedBooking, 'booking' | 'allowedActions'> {
   /** The business's. */
   zone: string;

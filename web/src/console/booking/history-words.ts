@@ -3,7 +3,7 @@ import type { DateWords } from '../../lib/date-words.ts';
 import type { Text } from '../../lib/text.ts';
 import type { BookingChange } from './booking.ts';
 
-/** Who did it; empty for what happens by itself. */
+/** The name of who did it; empty for what happens by itself. */
 export function actorWords({ kind, name }: BookingChange['actor'], { t }: Pick<Text, 't'>): string {
   switch (kind) {
     case 'CUSTOMER':
@@ -44,7 +44,7 @@ function paymentWords({ paymentStatus }: BookingChange, { t }: Pick<Text, 't'>):
   }
 }
 
-/** What happened to a booking. */
+/** A change of a booking in a few words. */
 export function changeWords(change: BookingChange, dates: DateWords, text: Pick<Text, 't'>): string {
   const { t } = text;
   switch (change.kind) {

@@ -23,7 +23,7 @@ const paymentWords = ({ t }: Pick<Text, 't'>): Record<PaymentFilter, string> => 
   REFUNDED: t('Refunded'),
 });
 
-/** What bookings are of, whom they are with, and where. */
+/** The services, staff, rooms and locations of the filters. */
 const useChoices = () => ({
   services: useServices().data?.services ?? [],
   staff: useResources().data ?? [],

@@ -21,7 +21,7 @@ export function canBe(action: BulkAction, { booking, attendance }: ExtendedBooki
   return actionsOf({ booking, attendance, record: undefined, role: 'staff', nowMs }).includes(action);
 }
 
-/** Without a question, as it can be taken back. */
+/** True for what is done without a question, as it can be taken back. */
 export const isAtOnce = (action: BulkAction): boolean => action === 'attended';
 
 /** The limits of the calls that take several; the others take one. */

@@ -28,7 +28,7 @@ const paymentsOf: Record<PaymentFilter, readonly string[]> = {
 
 type Condition = Record<string, unknown>;
 
-/** What is ahead, or over. */
+/** Bookings that are ahead, or over. */
 function timeOf(view: View, nowMs: Instant): Condition[] {
   const now = new Date(nowMs).toISOString();
   if (view === 'upcoming' || view === 'answer') return [{ endDate: { $gte: now } }];
@@ -40,7 +40,7 @@ function paymentOf({ view, payment }: ListState): Condition[] {
   const wanted = payment ? paymentsOf[payment] : view === 'unpaid' ? unpaid : undefined;
   return [
     ...(wanted ? [{ paymentStatus: { $in: wanted } }] : []),
-    // What is free is never paid.
+    // Free bookings are never paid.
     ...(isUnpaid ? [{ 'foyer.hasPrice': true }] : []),
   ];
 }

@@ -106,11 +106,11 @@ export function writeList(state: ListState): string {
   return query && `?${query}`;
 }
 
-/** Whether the list leaves out anything besides the tab. */
+/** True if the list leaves out anything besides the tab. */
 export const isNarrowed = ({ page: _, view: __, sort: ___, isDescending: ____, ...filters }: ListState): boolean =>
   Object.values(filters).some(Boolean);
 
-/** The order of a tab: what comes next first, of what is over the last first. */
+/** The order of a tab: the next booking first, of those that are over the last one. */
 export function orderOf({ view, sort, isDescending }: ListState): { name: SortName; isDescending: boolean } {
   if (sort) return { name: sort, isDescending };
   return { name: 'start', isDescending: view === 'past' || view === 'canceled' || view === 'all' || view === 'unpaid' };

@@ -19,7 +19,7 @@ interface ChangesProps {
   zone: string;
 }
 
-/** What was booked, canceled and moved since yesterday, the newest first. */
+/** The bookings that were made, canceled and moved since yesterday, the newest first. */
 export function Changes({ query, staffId, zone }: ChangesProps) {
   const text = useText();
   const { t, own } = text;

@@ -1,7 +1,8 @@
 import { useText } from '../../lib/text.ts';
+import { Section } from '../parts/Section.tsx';
 import styles from './today.module.css';
 
-/** What a new business does first. */
+/** The first steps of a new business. */
 export function FirstSteps({ mayManage }: { mayManage: boolean }) {
   const { t } = useText();
   if (!mayManage) return <p className={styles.quiet}>{t('Bookings will appear here when customers book.')}</p>;
@@ -19,9 +20,8 @@ export function FirstSteps({ mayManage }: { mayManage: boolean }) {
     },
   ];
   return (
-    <section className={styles.steps}>
-      <h2>{t('First steps')}</h2>
-      <ol>
+    <Section title={t('First steps')}>
+      <ol className={styles.steps}>
         {steps.map(({ href, title, words }) => (
           <li key={href}>
             <a href={href}>{title}</a>
@@ -29,6 +29,6 @@ export function FirstSteps({ mayManage }: { mayManage: boolean }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

@@ -4,20 +4,15 @@ import { extendedBookings } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moneyWords } from '../../lib/price-words.ts';
-import { type Text, useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useText } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { ViewProps } from '../../pages/page.tsx';
-import { pageClient } from '../../pages/page-client.ts';
-import { type Booking, bookingHref, customerOf, type ExtendedBooking } from '../booking/booking.ts';
-import { useReload } from '../booking/use-booking.ts';
-import { chunksOf, runChunk } from '../bookings/bulk.ts';
+import { type Booking, bookingHref, customerOf } from '../booking/booking.ts';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
 import { dayOf } from '../parts/dates.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
-import { readFailure } from '../parts/failure.ts';
 import { ListLink } from '../parts/ListLink.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -25,7 +20,6 @@ import sales from '../parts/sales.module.css';
 import { mayManageSales } from '../parts/team.ts';
 import { UndoToast } from '../parts/UndoToast.tsx';
 import { type ListAddress, type UrlList, useUrlList } from '../parts/url-list.ts';
-import { useUndoToast } from '../parts/use-undo-toast.ts';
 import { Agenda } from './Agenda.tsx';
 import { agendaOf, countPeople, type Entry, owedToday, splitAgenda } from './agenda.ts';
 import { Changes } from './Changes.tsx';
@@ -33,6 +27,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { FreeToday } from './FreeToday.tsx';
 import { OpenWork } from './OpenWork.tsx';
 import styles from './today.module.css';
+import { useCheckIn } from './use-check-in.ts';
 import {
   useAskingForms,
   useDay,
@@ -57,14 +52,6 @@ const address: ListAddress<Whose> = {
   },
   write: ({ who }) => (who ? `?who=${who}` : ''),
 };
-
-/** Checks people in, or takes it back. Returns the bookings for which it was done, and the others. */
-async function setCame(work: 'attended' | 'clearAttendance', bookings: readonly Booking[]) {
-  const outcomes: Awaited<ReturnType<typeof runChunk>> = [];
-  for (const chunk of chunksOf(work, bookings)) outcomes.push(...(await runChunk(pageClient(), work, chunk, false)));
-  const of = (isDone: boolean) => outcomes.filter((one) => one.isDone === isDone).map(({ booking }) => booking);
-  return { done: of(true), failed: of(false) };
-}
 
 /** The day in a line: how many come, who is here, what is still to be paid. */
 function Summary({ entries }: { entries: readonly Entry[] }) {
@@ -122,27 +109,13 @@ function EmptyDay({
   );
 }
 
-function checkedInWords(done: readonly Booking[], failed: readonly Booking[], { t }: Pick<Text, 't'>): string {
-  const [first] = done;
-  const words =
-    first && done.length === 1
-      ? t('{name} is checked in.', { name: customerOf(first) })
-      : t('{count, plural, one {# booking is checked in.} other {# bookings are checked in.}}', { count: done.length });
-  const missing = t(
-    '{count, plural, one {# booking couldn’t be checked in, as it has changed.} other {# bookings couldn’t be checked in, as they have changed.}}',
-    { count: failed.length },
-  );
-  return [first ? words : '', failed.length > 0 ? missing : ''].filter(Boolean).join(' ');
-}
-
 interface DayProps extends ViewProps<ConsoleData> {
   nowMs: Instant;
   staffId: string | null;
 }
 
 function Day({ data: { session, nowMs: firstMs }, site, nowMs, staffId }: DayProps) {
-  const text = useText();
-  const { t } = text;
+  const { t } = useText();
   const zone = site.timeZone;
   const asked = { day: dayOf(nowMs, zone), zone, nowMs: firstMs, staffId };
   const mayManage = mayManageSales(session);
@@ -158,27 +131,7 @@ function Day({ data: { session, nowMs: firstMs }, site, nowMs, staffId }: DayPro
   const news = useNews(asked);
   const free = useFreeToday(asked, nowMs);
   const asking = useAskingForms();
-  const toast = useUndoToast();
-  const reload = useReload();
-  const { isBusy, failure, run } = useAction(readFailure);
-  const changeAll = async (work: 'attended' | 'clearAttendance', chosen: readonly Booking[]) => {
-    try {
-      return await setCame(work, chosen);
-    } finally {
-      await reload();
-    }
-  };
-  const checkIn = (chosen: readonly ExtendedBooking[]) =>
-    run(async () => {
-      const { done, failed } = await changeAll(
-        'attended',
-        chosen.map(({ booking }) => booking),
-      );
-      toast.tell({
-        words: checkedInWords(done, failed, text),
-        ...(done.length > 0 ? { undo: () => changeAll('clearAttendance', done) } : {}),
-      });
-    });
+  const { toast, isBusy, failure, checkIn } = useCheckIn();
   const agenda = { zone, nowMs, mayChange, isBusy, asking, onCheckIn: checkIn };
   return (
     <>
