@@ -6,7 +6,6 @@ import { FormAnswers } from '../../booking/FormAnswers.tsx';
 import type { DateWords } from '../../lib/date-words.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { bookingHref } from '../booking/booking.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Badge } from './Badge.tsx';
@@ -51,7 +50,7 @@ function BookingRow({ extended, listed, dates }: RowProps) {
     <li className={styles.booking} tabIndex={-1}>
       <p>
         <strong>
-          <a href={bookingHref(booking.id)} {...text.own}>
+          <a href={`/manage/bookings/${booking.id}`} {...text.own}>
             {bookedEntity.title}
           </a>
         </strong>
