@@ -6,7 +6,7 @@ import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import { MoveButtons } from '../parts/MoveButtons.tsx';
 import styles from '../parts/sales.module.css';
-import type { Told } from '../parts/use-told.ts';
+import type { Undoable } from '../parts/use-undo-toast.ts';
 import { NameDialog } from './NameDialog.tsx';
 import own from './services.module.css';
 import { useCategoryChanges } from './use-category-changes.ts';
@@ -19,7 +19,7 @@ interface HeadProps {
   isEmpty: boolean;
   headingId: string;
   mayManage: boolean;
-  tell(told: Told): void;
+  tell(news: Undoable): void;
 }
 
 /** The name of a category, and what can be done to it. Only an empty one can be deleted, and never the last. */

@@ -5,7 +5,7 @@ import { LiveRegion } from '../../ui/Hidden.tsx';
 import { moveTo } from '../parts/arrange.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import styles from '../parts/sales.module.css';
-import type { Told } from '../parts/use-told.ts';
+import type { Undoable } from '../parts/use-undo-toast.ts';
 import { CategoryHead } from './CategoryHead.tsx';
 import { ServiceRow } from './ServiceRow.tsx';
 import { type Service, servicesHref } from './service.ts';
@@ -22,7 +22,7 @@ interface SectionProps {
   shown: readonly Service[];
   site: Site;
   mayManage: boolean;
-  tell(told: Told): void;
+  tell(news: Undoable): void;
 }
 
 /** A category with its services, whose order is changed by dragging or with buttons. */

@@ -8,14 +8,14 @@ import dialog from '../parts/dialog.module.css';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import styles from '../parts/sales.module.css';
-import type { Told } from '../parts/use-told.ts';
+import type { Undoable } from '../parts/use-undo-toast.ts';
 import { useUpcomingCount } from '../parts/use-upcoming-count.ts';
 import type { Service } from './service.ts';
 import { useServiceChanges } from './use-service-changes.ts';
 
 interface DeleteProps {
   service: Service;
-  tell(told: Told): void;
+  tell(news: Undoable): void;
   close(): void;
 }
 

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import styles from '../parts/sales.module.css';
-import type { Told } from '../parts/use-told.ts';
+import type { Undoable } from '../parts/use-undo-toast.ts';
 import { CopyCourseDialog } from './CopyCourseDialog.tsx';
 import { copiedWords } from './copied-words.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -15,7 +15,7 @@ import { useServiceChanges } from './use-service-changes.ts';
 
 interface ActionsProps {
   service: Service;
-  tell(told: Told): void;
+  tell(news: Undoable): void;
 }
 
 /** Duplicates, hides or shows, or deletes a service. Only deletion asks: nothing takes it back. */

@@ -11,7 +11,7 @@ import { neighbourOf } from '../parts/arrange.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { MoveButtons } from '../parts/MoveButtons.tsx';
 import styles from '../parts/sales.module.css';
-import type { Told } from '../parts/use-told.ts';
+import type { Undoable } from '../parts/use-undo-toast.ts';
 import { NextCell } from './NextCell.tsx';
 import { ServiceActions } from './ServiceActions.tsx';
 import { type Service, serviceHref } from './service.ts';
@@ -27,7 +27,7 @@ interface RowProps {
   isWhole: boolean;
   /** Moves a service to the place of another. */
   onMove(id: string, targetId: string): void;
-  tell(told: Told): void;
+  tell(news: Undoable): void;
 }
 
 const DRAGGED = 'text/plain';

@@ -7,9 +7,9 @@ import type { ConsoleData } from '../parts/console-page.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import styles from '../parts/sales.module.css';
 import { mayManageSales } from '../parts/team.ts';
-import { UndoNews } from '../parts/UndoNews.tsx';
+import { UndoToast } from '../parts/UndoToast.tsx';
 import { useUrlList } from '../parts/url-list.ts';
-import { type Told, useTold } from '../parts/use-told.ts';
+import { type Undoable, useUndoToast } from '../parts/use-undo-toast.ts';
 import { CategorySection } from './CategorySection.tsx';
 import { Filters } from './Filters.tsx';
 import { isListed, isNarrowed, type ListState, listAddress } from './list-state.ts';
@@ -38,7 +38,7 @@ interface ListProps {
   categories: readonly Category[];
   site: Site;
   mayManage: boolean;
-  tell(told: Told): void;
+  tell(news: Undoable): void;
 }
 
 function List({ state, services, categories, ...rest }: ListProps) {
@@ -69,7 +69,7 @@ function Services({ data: { session, search }, site }: ViewProps<ConsoleData>) {
   const query = useAllServices();
   const categories = useCategories();
   const changes = useCategoryChanges();
-  const { told, tell, box } = useTold();
+  const { news, tell } = useUndoToast();
   const [isAdding, setAdding] = useState(false);
   const mayManage = mayManageSales(session);
   const services = query.data ?? [];
@@ -88,7 +88,7 @@ function Services({ data: { session, search }, site }: ViewProps<ConsoleData>) {
         ) : null}
       </div>
       <Filters list={list} categories={all} />
-      <UndoNews key={told.words} told={told} tell={tell} box={box} />
+      <UndoToast news={news} tell={tell} />
       <Loaded query={query.isSuccess ? categories : query} lines={8}>
         {services.length === 0 ? <Empty mayManage={mayManage} /> : null}
         <List state={list.state} services={services} categories={all} site={site} mayManage={mayManage} tell={tell} />
