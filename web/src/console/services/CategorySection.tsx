@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import { useId, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
@@ -21,12 +22,13 @@ interface SectionProps {
   /** Those of them that the list shows. */
   shown: readonly Service[];
   site: Site;
+  nowMs: Instant;
   mayManage: boolean;
   tell(news: Undoable): void;
 }
 
 /** A category with its services, whose order is changed by dragging or with buttons. */
-export function CategorySection({ category, all, services, shown, site, mayManage, tell }: SectionProps) {
+export function CategorySection({ category, all, services, shown, site, nowMs, mayManage, tell }: SectionProps) {
   const { t } = useText();
   const headingId = useId();
   const { arrange, failure } = useArranging();
@@ -53,7 +55,7 @@ export function CategorySection({ category, all, services, shown, site, mayManag
           {shown.map((service) => (
             <ServiceRow
               key={service.id}
-              {...{ service, ids, site, mayManage, tell }}
+              {...{ service, ids, site, nowMs, mayManage, tell }}
               isWhole={shown.length === services.length}
               onMove={move}
             />

@@ -5,7 +5,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { isDay } from '../parts/dates.ts';
+import { dayOf, isDay } from '../parts/dates.ts';
 import dialog from '../parts/dialog.module.css';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
@@ -13,18 +13,20 @@ import type { Service } from './service.ts';
 
 interface CopyProps {
   service: Service;
+  /** Of the business, where the course begins again. */
+  zone: string;
   copy(startDate?: string): Promise<void>;
   close(): void;
 }
 
 /** Repeats a course from another date on, with all its sessions, or copies it without them. */
-export function CopyCourseDialog({ service: { name, schedule }, copy, close }: CopyProps) {
+export function CopyCourseDialog({ service: { name, schedule }, zone, copy, close }: CopyProps) {
   const { t } = useText();
   const { isBusy, failure, run } = useAction(readFailure);
   const [day, setDay] = useState('');
   const [isWrong, setWrong] = useState(false);
   const hasSessions = schedule.firstSessionStart !== undefined;
-  const today = new Date(readNowMs()).toISOString().slice(0, 10);
+  const today = dayOf(readNowMs(), zone);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isGood = !hasSessions || day === '' || (isDay(day) && day >= today);

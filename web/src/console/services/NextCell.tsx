@@ -1,5 +1,4 @@
-import { instantOf } from '@foyer/contract/values';
-import { readNowMs } from '../../lib/clock.ts';
+import { type Instant, instantOf } from '@foyer/contract/values';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import { Badge } from '../parts/Badge.tsx';
@@ -9,6 +8,7 @@ import { useHasNoHours, useNextSession } from './use-next-session.ts';
 interface CellProps {
   service: Service;
   zone: string;
+  nowMs: Instant;
 }
 
 function NextOfClass({ service, zone }: CellProps) {
@@ -27,7 +27,7 @@ function NextOfClass({ service, zone }: CellProps) {
   return t('Next: {moment}', { moment: `${dates.day(at)}, ${dates.time(at)}` });
 }
 
-function DatesOfCourse({ service, zone }: CellProps) {
+function DatesOfCourse({ service, zone, nowMs }: CellProps) {
   const { t } = useText();
   const dates = useDates(zone);
   const { firstSessionStart: first, lastSessionEnd: last } = service.schedule;
@@ -38,7 +38,6 @@ function DatesOfCourse({ service, zone }: CellProps) {
       </a>
     );
   }
-  const nowMs = readNowMs();
   if (instantOf(last) <= nowMs) return <Badge words={t('Over')} tone="plain" />;
   if (instantOf(first) <= nowMs) return t('Until {date}', { date: dates.monthDay(instantOf(last)) });
   return t('Starts {date}', { date: dates.monthDay(instantOf(first)) });
@@ -49,7 +48,7 @@ function HoursOfAppointment({ service }: CellProps) {
   return useHasNoHours(service) ? <Badge words={t('No hours')} tone="caution" /> : null;
 }
 
-/** When a service is next, or what keeps it from being booked. */
+/** The next time of a service, or the reason why it can't be booked. */
 export function NextCell(props: CellProps) {
   if (props.service.type === 'CLASS') return <NextOfClass {...props} />;
   return props.service.type === 'COURSE' ? <DatesOfCourse {...props} /> : <HoursOfAppointment {...props} />;

@@ -15,11 +15,12 @@ import { useServiceChanges } from './use-service-changes.ts';
 
 interface ActionsProps {
   service: Service;
+  zone: string;
   tell(news: Undoable): void;
 }
 
 /** Duplicates, hides or shows, or deletes a service. Only deletion asks: nothing takes it back. */
-export function ServiceActions({ service, tell }: ActionsProps) {
+export function ServiceActions({ service, zone, tell }: ActionsProps) {
   const text = useText();
   const { t } = text;
   const changes = useServiceChanges();
@@ -55,7 +56,7 @@ export function ServiceActions({ service, tell }: ActionsProps) {
         </Button>
       </div>
       <FailureNotice failure={failure} takesFocus />
-      {dialog === 'copy' ? <CopyCourseDialog service={service} copy={copy} close={() => setDialog(null)} /> : null}
+      {dialog === 'copy' ? <CopyCourseDialog {...{ service, zone, copy }} close={() => setDialog(null)} /> : null}
       {dialog === 'delete' ? <DeleteDialog service={service} tell={tell} close={() => setDialog(null)} /> : null}
     </details>
   );

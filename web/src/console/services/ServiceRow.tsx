@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import { GripVertical } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { priceWords } from '../../lib/price-words.ts';
@@ -22,8 +23,9 @@ interface RowProps {
   /** Of the category's services, in their order. */
   ids: readonly string[];
   site: Site;
+  nowMs: Instant;
   mayManage: boolean;
-  /** Whether the category is shown whole, so that its order can be changed. */
+  /** True if the category is shown whole, so that its order can be changed. */
   isWhole: boolean;
   /** Moves a service to the place of another. */
   onMove(id: string, targetId: string): void;
@@ -32,8 +34,8 @@ interface RowProps {
 
 const DRAGGED = 'text/plain';
 
-/** A service in the list: what it is, what it costs, who gives it, when it is next, and what can be done to it. */
-export function ServiceRow({ service, ids, site, mayManage, isWhole, onMove, tell }: RowProps) {
+/** A service in the list, with its facts, its next time and its actions. */
+export function ServiceRow({ service, ids, site, nowMs, mayManage, isWhole, onMove, tell }: RowProps) {
   const text = useText();
   const { t } = text;
   const [isOver, setOver] = useState(false);
@@ -97,10 +99,10 @@ export function ServiceRow({ service, ids, site, mayManage, isWhole, onMove, tel
         <span className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</span>
       </div>
       <div className={own.next}>
-        <NextCell service={service} zone={site.timeZone} />
+        <NextCell zone={site.timeZone} {...{ service, nowMs }} />
       </div>
       {mayMove ? <MoveButtons name={name} position={ids.indexOf(id)} count={ids.length} onMove={move} /> : <span />}
-      {mayManage ? <ServiceActions service={service} tell={tell} /> : null}
+      {mayManage ? <ServiceActions zone={site.timeZone} {...{ service, tell }} /> : null}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import type { Instant } from '@foyer/contract/values';
 import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import type { Site, ViewProps } from '../../pages/page.tsx';
@@ -37,6 +38,7 @@ interface ListProps {
   services: readonly Service[];
   categories: readonly Category[];
   site: Site;
+  nowMs: Instant;
   mayManage: boolean;
   tell(news: Undoable): void;
 }
@@ -63,7 +65,7 @@ function List({ state, services, categories, ...rest }: ListProps) {
   );
 }
 
-function Services({ data: { session, search }, site }: ViewProps<ConsoleData>) {
+function Services({ data: { session, search, nowMs }, site }: ViewProps<ConsoleData>) {
   const { t } = useText();
   const list = useUrlList(listAddress, search);
   const query = useAllServices();
@@ -91,7 +93,7 @@ function Services({ data: { session, search }, site }: ViewProps<ConsoleData>) {
       <UndoToast news={news} tell={tell} />
       <Loaded query={query.isSuccess ? categories : query} lines={8}>
         {services.length === 0 ? <Empty mayManage={mayManage} /> : null}
-        <List state={list.state} services={services} categories={all} site={site} mayManage={mayManage} tell={tell} />
+        <List {...{ services, site, nowMs, mayManage, tell }} state={list.state} categories={all} />
       </Loaded>
       {isAdding ? (
         <NameDialog

@@ -48,10 +48,10 @@ const plain = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/** Whether the list leaves out some services of a category, whose order then can't be changed. */
+/** True if the list leaves out some services of a category, whose order then can't be changed. */
 export const isNarrowed = ({ search, type, shown }: ListState): boolean => Boolean(search || type || shown);
 
-/** Whether the list has the service; the search ignores case and accents. */
+/** True if the list has the service; the search ignores case and accents. */
 export function isListed({ name, tagLine = '', type, hidden = false, category }: Service, state: ListState): boolean {
   const words = plain(state.search).split(/\s+/).filter(Boolean);
   const text = plain(`${name} ${tagLine}`);

@@ -1,7 +1,9 @@
 import { useFoyer } from '@foyer/react';
-import { type AnswerOf, resources, sessions } from '@foyer/sdk';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { type AnswerOf, type resources, sessions } from '@foyer/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useHoursOf } from '../parts/use-resources.ts';
 import type { Service } from './service.ts';
+import { useAllServices } from './use-services-list.ts';
 
 /** The start of the next session of a class; undefined while it loads, null without one in the next three months. */
 export function useNextSession({ id, type }: Service): Date | null | undefined {
@@ -15,11 +17,16 @@ type Hours = AnswerOf<typeof resources.getWorkingHours>['workingHours'];
 const isClosed = ({ weekly, dates }: Hours): boolean =>
   weekly.length === 0 && dates.every(({ hours }) => hours.length === 0);
 
-/** Whether nobody who gives an appointment has working hours, so that it has no free times; false while they load. */
+/** True if an appointment has no free times, as none of its staff has working hours; false while they load. */
 export function useHasNoHours({ type, staffMemberIds = [] }: Service): boolean {
-  const { query } = useFoyer();
-  const hours = useQueries({
-    queries: type === 'APPOINTMENT' ? staffMemberIds.map((id) => query(resources.getWorkingHours, [id])) : [],
-  });
-  return type === 'APPOINTMENT' && hours.every(({ data }) => data && isClosed(data.workingHours));
+  const { data: services = [] } = useAllServices();
+  // All rows ask for the same people, so that one request answers them all.
+  const ofAll = services.flatMap((service) => service.staffMemberIds ?? []);
+  const { data } = useHoursOf([...new Set(ofAll)].toSorted());
+  const hours = data && new Map(data);
+  const isOff = (id: string) => {
+    const found = hours?.get(id);
+    return found !== undefined && isClosed(found.workingHours);
+  };
+  return type === 'APPOINTMENT' && hours !== undefined && staffMemberIds.every(isOff);
 }

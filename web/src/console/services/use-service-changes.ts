@@ -3,7 +3,7 @@ import { services } from '@foyer/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Service } from './service.ts';
 
-/** What becomes of the sessions and bookings of a service that is deleted. */
+/** The fate of the sessions and bookings of a service that is deleted. */
 export interface Deletion {
   preserveFutureSessionsWithParticipants: boolean;
   participantNotification: { notifyParticipants: boolean; message?: string };
