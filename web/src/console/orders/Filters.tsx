@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useText } from '../../lib/text.ts';
 import { isOneOf } from '../parts/choice.ts';
 import { isDay } from '../parts/dates.ts';
+import { FilterSelect } from '../parts/FilterSelect.tsx';
 import { ListLink } from '../parts/ListLink.tsx';
 import { nameOf } from '../parts/member.ts';
 import { SearchInput } from '../parts/SearchInput.tsx';
@@ -63,32 +64,20 @@ export function Filters({ list }: { list: UrlList<ListState> }) {
           />
         </div>
       )}
-      <select
-        className={styles.input}
-        aria-label={t('Plan')}
+      <FilterSelect
+        label={t('Plan')}
         value={state.planId ?? ''}
-        onChange={({ target: { value } }) => change({ planId: value || null })}
-      >
-        <option value="">{t('All plans')}</option>
-        {plans.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <select
-        className={styles.input}
-        aria-label={t('Payment')}
+        all={t('All plans')}
+        options={plans}
+        onChoose={(id) => change({ planId: id || null })}
+      />
+      <FilterSelect
+        label={t('Payment')}
         value={state.payment ?? ''}
-        onChange={({ target: { value } }) => change({ payment: isOneOf(paymentStatuses, value) ? value : null })}
-      >
-        <option value="">{t('All payments')}</option>
-        {payments.map((lastPaymentStatus) => (
-          <option key={lastPaymentStatus} value={lastPaymentStatus}>
-            {paymentLabel({ lastPaymentStatus }, text).words}
-          </option>
-        ))}
-      </select>
+        all={t('All payments')}
+        options={payments.map((id) => ({ id, name: paymentLabel({ lastPaymentStatus: id }, text).words }))}
+        onChoose={(id) => change({ payment: isOneOf(paymentStatuses, id) ? id : null })}
+      />
       {day('from', t('Made from'))}
       {day('to', t('Made until'))}
     </div>

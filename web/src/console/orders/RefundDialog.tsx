@@ -10,6 +10,7 @@ import { Field } from '../../ui/Field.tsx';
 import dialog from '../parts/dialog.module.css';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
+import { newGuid } from '../parts/new-guid.ts';
 import styles from '../parts/sales.module.css';
 import { type Payment, refundableOf } from './order.ts';
 import { readAmount, refundFaults } from './refund.ts';
@@ -20,19 +21,13 @@ interface RefundProps {
   onDone(words: string): Promise<void>;
 }
 
-const newRefundId = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
-};
-
 /** Pays back a part or all of what is left of a payment, where it came from or as store credit. */
 export function RefundDialog({ payment, close, onDone }: RefundProps) {
   const { t, locale } = useText();
   const { client } = useFoyer();
   const { isBusy, failure, run } = useAction(readFailure);
   // One id for all attempts of this dialog, so that a repetition pays back once.
-  const [refundId] = useState(newRefundId);
+  const [refundId] = useState(newGuid);
   const most = refundableOf(payment);
   const { currency } = payment.amount;
   const [amount, setAmount] = useState(String(most));

@@ -17,13 +17,13 @@ import { amountOf } from './values.ts';
 interface AddOnProps {
   /** Undefined for a new one. */
   addOn: AddOn | undefined;
-  /** Whether a new one may lengthen what is booked. */
+  /** True if a new one may lengthen a booking. */
   takesTime: boolean;
   currency: string;
   close(): void;
 }
 
-/** Creates, changes or deletes an add-on. Whether it takes time or is counted stays as it was created. */
+/** Creates, changes or deletes an add-on. One that takes time can't become one that is counted. */
 export function AddOnDialog({ addOn, takesTime, currency, close }: AddOnProps) {
   const { t } = useText();
   const { client } = useFoyer();

@@ -73,6 +73,7 @@ export function AddOnSection({ onEdit, ...fields }: FieldsProps & { onEdit(addOn
           />
           <ChecksControl
             legend={t('Add-ons of the group')}
+            hint={t('At most {count}.', { count: MOST_ADD_ONS })}
             options={offered}
             chosen={group.addOnIds}
             onChange={(ids) => (ids.length <= MOST_ADD_ONS ? edit(index, { addOnIds: ids }) : undefined)}

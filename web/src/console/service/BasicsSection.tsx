@@ -3,7 +3,7 @@ import { Section } from '../parts/Section.tsx';
 import { CheckControl, SelectControl, TextControl } from './Controls.tsx';
 import type { FieldsProps } from './fields.ts';
 
-/** What a service is called, what it says of itself, and where it is listed. */
+/** The name, description, category and visibility of a service. */
 export function BasicsSection({ values, change, faultOf, choices }: FieldsProps) {
   const { t } = useText();
   return (

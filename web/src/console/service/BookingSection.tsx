@@ -7,7 +7,7 @@ import { CheckControl, SelectControl } from './Controls.tsx';
 import type { FieldsProps } from './fields.ts';
 import css from './service.module.css';
 
-/** How it is booked: online or not, at once or after an answer, by which rules, with which questions. */
+/** Online booking, approval, the policy and the questions of a service. */
 export function BookingSection({ values, change, faultOf, choices, site }: FieldsProps) {
   const text = useText();
   const { t } = text;

@@ -54,7 +54,7 @@ function Lengths({ values, change, faultOf }: FieldsProps) {
   );
 }
 
-/** How long an appointment takes; how many people a session has. */
+/** The lengths of an appointment, or the capacity of a session. */
 export function LengthSection(props: FieldsProps) {
   const { t } = useText();
   const { values, change, faultOf, context } = props;

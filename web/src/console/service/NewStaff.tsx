@@ -8,8 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import styles from '../parts/sales.module.css';
+import { STAFF_TYPE_ID } from '../parts/use-resources.ts';
 import { TextControl } from './Controls.tsx';
-import { STAFF_TYPE } from './use-editor-data.ts';
 
 const USUAL_HOURS = {
   days: ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'],
@@ -29,7 +29,7 @@ export function NewStaff({ onAdded }: { onAdded(id: string): void }) {
     setWrong(name.trim() === '');
     if (name.trim() === '') return;
     run(async () => {
-      const { id } = await client.run(resources.createResource, [{ name: name.trim(), typeId: STAFF_TYPE }]);
+      const { id } = await client.run(resources.createResource, [{ name: name.trim(), typeId: STAFF_TYPE_ID }]);
       await client.run(resources.setWorkingHours, [id, [USUAL_HOURS]]);
       await queries.invalidateQueries({ queryKey: ['resources'] });
       setName('');

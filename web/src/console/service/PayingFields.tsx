@@ -5,7 +5,7 @@ import { CheckControl, ChecksControl, TextControl } from './Controls.tsx';
 import type { FieldsProps } from './fields.ts';
 import { takesDeposit } from './write-service.ts';
 
-/** How a service is paid: online, in person, with plans; and what is paid at once. */
+/** The ways to pay a service, online, in person or with plans, and its deposit. */
 export function PayingFields({ values, change, faultOf, choices, site }: FieldsProps) {
   const { t } = useText();
   const { rateType, online, inPerson, plan, deposit } = values;

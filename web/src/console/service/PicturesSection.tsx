@@ -126,7 +126,7 @@ export function PicturesSection({ values: { cover, gallery }, change, faultOf }:
       )}
       <UploadButton
         label={cover ? t('Change cover') : t('Add cover')}
-        onUploaded={(picture) => change({ cover: { ...picture, altText: cover?.altText ?? '' } })}
+        onUploaded={(picture) => change((now) => ({ cover: { ...picture, altText: now.cover?.altText ?? '' } }))}
       />
       {gallery.map((picture, index) => {
         const name = t('picture {number}', { number: index + 1 });
@@ -145,7 +145,7 @@ export function PicturesSection({ values: { cover, gallery }, change, faultOf }:
       {gallery.length < MOST_PICTURES ? (
         <UploadButton
           label={t('Add picture to gallery')}
-          onUploaded={(picture) => change({ gallery: [...gallery, picture] })}
+          onUploaded={(picture) => change((now) => ({ gallery: [...now.gallery, picture] }))}
         />
       ) : null}
       {error ? <p className={styles.wrong}>{error}</p> : null}

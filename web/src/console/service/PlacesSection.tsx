@@ -5,8 +5,9 @@ import styles from '../parts/sales.module.css';
 import { CheckControl, ChecksControl, TextControl } from './Controls.tsx';
 import type { FieldsProps } from './fields.ts';
 import css from './service.module.css';
+import { inStoredOrder } from './write-service.ts';
 
-/** Where a service is given: at locations of the business, elsewhere, at the customer’s, or online. */
+/** The places of a service: at locations of the business, elsewhere, at the customer’s, or online. */
 export function PlacesSection({ values, change, faultOf, context, choices }: FieldsProps) {
   const { t } = useText();
   const { places } = values;
@@ -19,7 +20,7 @@ export function PlacesSection({ values, change, faultOf, context, choices }: Fie
           legend={t('Your locations')}
           options={choices.locations}
           chosen={values.businessIds}
-          onChange={(businessIds) => change({ businessIds })}
+          onChange={(chosen) => change({ businessIds: inStoredOrder(chosen, context.saved) })}
         />
       ) : (
         <p className={styles.quiet}>

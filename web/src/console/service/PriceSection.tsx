@@ -42,7 +42,7 @@ function MonthlyFields({ values, change, faultOf, site }: FieldsProps) {
   );
 }
 
-/** What a service costs, and how it is paid. */
+/** The price of a service, and the ways to pay it. */
 export function PriceSection(props: FieldsProps) {
   const { t } = useText();
   const { values, change, faultOf, context, site } = props;

@@ -6,12 +6,12 @@ import type { RemovedPlaces } from './use-save-service.ts';
 
 interface RemovedProps {
   removed: RemovedPlaces;
-  /** Whether there is another location to move to. */
+  /** True if there is another location to move to. */
   canMove: boolean;
   onChange(removed: RemovedPlaces): void;
 }
 
-/** Asks what becomes of sessions and bookings at a location that is taken away. */
+/** Asks for the fate of sessions and bookings at a location that is taken away. */
 export function RemovedPlacesFields({ removed, canMove, onChange }: RemovedProps) {
   const { t } = useText();
   const { action, notifies } = removed;

@@ -8,7 +8,7 @@ interface BarProps {
   isBusy: boolean;
   isChanged: boolean;
   isSaved: boolean;
-  /** Whether something is to be decided first. */
+  /** True while something is to be decided first. */
   isBlocked: boolean;
   onDiscard(): void;
 }

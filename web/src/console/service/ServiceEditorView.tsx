@@ -42,7 +42,7 @@ function Editor({ data: { params, search, origin }, site }: ViewProps<ConsoleDat
       </>
     );
   }
-  const isCreated = new URLSearchParams(search).get('created') !== null;
+  const created = new URLSearchParams(search).get('created');
   return (
     <>
       <div className={styles.head}>
@@ -50,7 +50,11 @@ function Editor({ data: { params, search, origin }, site }: ViewProps<ConsoleDat
           {service?.name ?? '…'} {service?.hidden ? <Badge words={t('Hidden')} tone="plain" /> : null}
         </h1>
       </div>
-      {isCreated ? (
+      {created === 'partly' ? (
+        <Notice tone="caution" role="alert">
+          <p>{t('It is created, but not everything could be saved. Check what is below and save it again.')}</p>
+        </Notice>
+      ) : created !== null ? (
         <Notice tone="good">
           <p>{t('It is created. Customers can book it as soon as it is shown and has free times.')}</p>
         </Notice>

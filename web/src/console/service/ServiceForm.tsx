@@ -1,3 +1,4 @@
+import type { Service } from '@foyer/sdk';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { readNowMs } from '../../lib/clock.ts';
 import { useText } from '../../lib/text.ts';
@@ -18,8 +19,17 @@ import { consequencesOf } from './consequences.ts';
 import { FormSections } from './FormSections.tsx';
 import { faultWords } from './fault-words.ts';
 import { type FieldName, fieldOf, serviceFaults } from './faults.ts';
-import { keepDraft } from './keep-draft.ts';
-import { changedValues, clashesOf, type Draft, mergeValues, readDraft, type ValueName } from './merge-values.ts';
+import { dropDraft, keepDraft } from './keep-draft.ts';
+import {
+  changedValues,
+  draftAfterSaving,
+  type Edit,
+  editDraft,
+  mergeValues,
+  readDraft,
+  type ValueName,
+  valuesNow,
+} from './merge-values.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { RemovedPlacesFields } from './RemovedPlacesFields.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -27,11 +37,11 @@ import css from './service.module.css';
 import type { AddOn, Choices } from './use-editor-data.ts';
 import { type RemovedPlaces, useSaveService } from './use-save-service.ts';
 import type { FormContext, ServiceValues } from './values.ts';
-import { writeLocations } from './write-service.ts';
+import { moveTargetOf, writeLocations } from './write-service.ts';
 
 interface FormProps {
   context: FormContext;
-  /** What is stored, or the beginning of a new service. */
+  /** The stored values, or those a new service begins with. */
   stored: ServiceValues;
   draftKey: string;
   choices: Choices;
@@ -43,17 +53,24 @@ interface FormProps {
 
 const usualRemoval: RemovedPlaces = { action: 'KEEP_AT_CURRENT_LOCATION', notifies: true };
 
+/** The choice, unless there is no longer a location to move to. */
+const removalOf = (removed: RemovedPlaces, canMove: boolean): RemovedPlaces =>
+  removed.action === 'MOVE_TO_LOCATION' && !canMove ? { ...removed, action: usualRemoval.action } : removed;
+
+/** The next page after creation: sessions of a class or course, or the editor while something is left to save. */
+const createdHref = ({ id, type }: Service, isWhole: boolean): string => {
+  if (!isWhole) return `${serviceHref(id)}?created=partly`;
+  return `${type === 'APPOINTMENT' ? serviceHref(id) : sessionsHref(id)}?created=1`;
+};
+
 /** All fields of a service, with a preview. What is typed survives a reload in this tab. */
 export function ServiceForm({ context, stored, draftKey, choices, site, origin, search }: FormProps) {
   const text = useText();
   const { t } = text;
   const { saved, type } = context;
-  const revision = saved?.revision ?? '';
   const [kept, store] = useStoredValue(`service-draft-${draftKey}`, readDraft);
-  const began: Draft = kept ?? { revision, base: stored, values: stored };
-  const clashes = began.revision === revision ? [] : clashesOf(began.base, began.values, stored);
-  // Changes of others elsewhere are taken at once; only fields that both changed are asked about.
-  const values = clashes.length > 0 ? began.values : mergeValues(began.base, began.values, stored);
+  const storedNow = { revision: saved?.revision ?? '', values: stored };
+  const { values, clashes } = valuesNow(kept, storedNow);
   const isChanged = changedValues(stored, values).length > 0;
   const asks = useLeaveQuestion(isChanged);
   const save = useSaveService();
@@ -72,52 +89,68 @@ export function ServiceForm({ context, stored, draftKey, choices, site, origin, 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
   }, [faults, failure]);
-  const change = (some: Partial<ServiceValues>) => {
+  const change = (edit: Edit) => {
     setSaved(false);
-    const base = clashes.length > 0 ? began : { revision, base: stored };
-    store.write({ revision: base.revision, base: base.base, values: { ...values, ...some } });
+    // The stored draft is newer than that of this rendering when an upload has ended.
+    store.write(editDraft(store.read(), storedNow, edit));
   };
-  const settle = (taken: readonly ValueName[]) =>
-    store.write({ revision, base: stored, values: mergeValues(began.base, began.values, stored, taken) });
+  const settle = (taken: readonly ValueName[]) => {
+    if (!kept) return;
+    const merged = mergeValues(kept.base, kept.values, stored, taken);
+    store.write({ revision: storedNow.revision, base: stored, values: merged });
+  };
   const discard = () => {
     setFaults([]);
     clear();
     store.write(null);
   };
+  const { timeZone: zone, currency } = site;
+  const saveChanges = async () => {
+    await save({ values, stored, context, removed: removal, zone, currency, idempotencyKey });
+    const left = draftAfterSaving(store.read(), storedNow, values);
+    asks.current = left !== null;
+    store.write(left);
+    setRemoved(usualRemoval);
+    setSaved(left === null);
+  };
+  const create = async () => {
+    let created: Service | undefined;
+    let isWhole = true;
+    const onCreated = (service: Service) => {
+      created = service;
+      keepDraft(service, values, zone);
+    };
+    try {
+      await save({ values, stored, context, removed: removal, zone, currency, idempotencyKey, onCreated });
+    } catch (error) {
+      if (!created) throw error;
+      isWhole = false;
+    }
+    if (!created) return;
+    const typed = draftAfterSaving(store.read(), storedNow, values);
+    if (typed) keepDraft(created, typed.values, zone);
+    else if (isWhole) dropDraft(created.id);
+    asks.current = false;
+    store.write(null);
+    location.assign(createdHref(created, isWhole && !typed));
+    return LEAVING;
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (clashes.length > 0) return;
-    const found = serviceFaults(values, type);
+    const found = serviceFaults(values, { type, isSaved: saved !== undefined });
     setFaults(found);
     setSaved(false);
     if (found.length > 0) return clear();
-    run(async () => {
-      let createdId = '';
-      const onCreated: Parameters<typeof save>[0]['onCreated'] = (service) => {
-        createdId = service.id;
-        keepDraft(service, values, site.timeZone);
-      };
-      const { timeZone: zone, currency } = site;
-      try {
-        await save({ values, stored, context, removed, zone, currency, idempotencyKey, onCreated });
-        if (createdId) keepDraft(createdId);
-      } catch (error) {
-        if (!createdId) throw error;
-      }
-      asks.current = false;
-      store.write(null);
-      if (!createdId) return setSaved(true);
-      location.assign(
-        type === 'APPOINTMENT' ? `${serviceHref(createdId)}?created=1` : `${sessionsHref(createdId)}?created=1`,
-      );
-      return LEAVING;
-    });
+    run(saved ? saveChanges : create);
   };
   const locations = useMemo(() => writeLocations(values, context), [values, context]);
   const storedLocations = writeLocations(stored, context).map((location) => JSON.stringify(location));
   const takesPlaceAway =
     saved !== undefined &&
     storedLocations.some((location) => !locations.some((one) => JSON.stringify(one) === location));
+  const canMove = moveTargetOf(locations) !== undefined;
+  const removal = removalOf(takesPlaceAway ? removed : usualRemoval, canMove);
   const fields = {
     ...{ values, change, context, choices, site },
     faultOf: (field: FieldName) => (wrong.has(field) ? faultWords(field, text) : undefined),
@@ -145,9 +178,7 @@ export function ServiceForm({ context, stored, draftKey, choices, site, origin, 
           />
         ) : null}
         <FormSections {...fields} origin={origin} onEditAddOn={setAddOn} />
-        {takesPlaceAway ? (
-          <RemovedPlacesFields removed={removed} canMove={locations.length > 0} onChange={setRemoved} />
-        ) : null}
+        {takesPlaceAway ? <RemovedPlacesFields removed={removal} canMove={canMove} onChange={setRemoved} /> : null}
         <Consequences count={count} lines={consequencesOf(stored, values, count, text)} />
         {isPlaced ? null : <FailureNotice failure={failure} takesFocus />}
         <SaveBar

@@ -41,7 +41,7 @@ function Needs({ values, change, faultOf, choices }: FieldsProps) {
   );
 }
 
-/** Who gives an appointment, and the rooms that it needs. Sessions of classes and courses name their own. */
+/** The staff of an appointment, and the rooms that it needs. Sessions of classes and courses name their own. */
 export function StaffSection(props: FieldsProps) {
   const { t } = useText();
   const { values, change, faultOf, context, choices } = props;
@@ -67,7 +67,7 @@ export function StaffSection(props: FieldsProps) {
         <>
           <p className={styles.quiet}>{t('You have no staff yet. Add yourself or somebody else to begin.')}</p>
           {faultOf('staff') ? <p className={styles.wrong}>{faultOf('staff')}</p> : null}
-          <NewStaff onAdded={(id) => change({ staffIds: [...values.staffIds, id] })} />
+          <NewStaff onAdded={(id) => change((now) => ({ staffIds: [...now.staffIds, id] }))} />
         </>
       )}
       <Needs {...props} />

@@ -1,7 +1,7 @@
 import type { Text } from '../../lib/text.ts';
 import type { FieldName } from './faults.ts';
 
-/** What is wrong with a field, and how it is right. */
+/** Says how to correct a field. */
 export function faultWords(field: FieldName, { t }: Pick<Text, 't'>): string {
   if (field.startsWith('price:')) return t('Enter a price such as 79 or 79.50.');
   const words: Partial<Record<FieldName, string>> = {

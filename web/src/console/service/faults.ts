@@ -74,8 +74,14 @@ function priceFaults(values: ServiceValues, type: Type): [FieldName, boolean][] 
   ];
 }
 
+interface ServiceKind {
+  type: Type;
+  /** A saved service can't lose its address; that of a new one is made of its name. */
+  isSaved: boolean;
+}
+
 /** The fields that are wrong before anything is sent, in the order of the form. */
-export function serviceFaults(values: ServiceValues, type: Type): FieldName[] {
+export function serviceFaults(values: ServiceValues, { type, isSaved }: ServiceKind): FieldName[] {
   const { lengths, places, groups, slug } = values;
   const isAppointment = type === 'APPOINTMENT';
   const faults: [FieldName, boolean][] = [
@@ -90,7 +96,7 @@ export function serviceFaults(values: ServiceValues, type: Type): FieldName[] {
     ['capacity', !isAppointment && !isWhole(values.capacity, 1, 1000)],
     ['places', places.some(({ address }) => !address.trim())],
     ['groups', groups.some(({ name, most }) => !name.trim() || !isWholeOrEmpty(most, 1, 7))],
-    ['slug', slug !== '' && !SLUG.test(slug.trim())],
+    ['slug', slug.trim() === '' ? isSaved : !SLUG.test(slug.trim())],
   ];
   return faults.filter(([, isWrong]) => isWrong).map(([field]) => field);
 }

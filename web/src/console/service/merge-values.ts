@@ -27,11 +27,46 @@ export function mergeValues(
   return { ...theirs, ...Object.fromEntries(kept.map((name) => [name, mine[name]])) };
 }
 
-/** What was typed, and the state of the service that it began with. */
+/** The typed values with the state of the service that they began with. */
 export interface Draft {
   revision: string;
   base: ServiceValues;
   values: ServiceValues;
+}
+
+/** Fields to change; a function where they follow from what is typed by then, such as after an upload. */
+export type Edit = Partial<ServiceValues> | ((now: ServiceValues) => Partial<ServiceValues>);
+
+/** The state that is stored; the revision of a new service is empty. */
+interface Stored {
+  revision: string;
+  values: ServiceValues;
+}
+
+/**
+ * The values that the form shows. Changes of others elsewhere are taken at once; only fields that both changed clash,
+ * and are asked about.
+ */
+export function valuesNow(draft: Draft | null, stored: Stored): { values: ServiceValues; clashes: ValueName[] } {
+  if (!draft) return { values: stored.values, clashes: [] };
+  const { revision, base, values } = draft;
+  const clashes = revision === stored.revision ? [] : clashesOf(base, values, stored.values);
+  return { values: clashes.length > 0 ? values : mergeValues(base, values, stored.values), clashes };
+}
+
+/** The draft with a change. As long as fields clash, it stays one of the earlier state. */
+export function editDraft(draft: Draft | null, stored: Stored, edit: Edit): Draft {
+  const { values, clashes } = valuesNow(draft, stored);
+  const edited = { ...values, ...(typeof edit === 'function' ? edit(values) : edit) };
+  return draft && clashes.length > 0
+    ? { ...draft, values: edited }
+    : { revision: stored.revision, base: stored.values, values: edited };
+}
+
+/** The draft that is left after values were saved over the stored ones: only changes typed meanwhile. */
+export function draftAfterSaving(draft: Draft | null, stored: Stored, sent: ServiceValues): Draft | null {
+  const { values } = valuesNow(draft, stored);
+  return draft && changedValues(sent, values).length > 0 ? { revision: stored.revision, base: sent, values } : null;
 }
 
 function isWhole(values: unknown): values is ServiceValues {

@@ -6,27 +6,24 @@ import {
   bookingPolicies,
   categories,
   conferencing,
-  locations,
   resources,
   serviceOptionsAndVariants,
   services,
 } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { type Location, useLocations } from '../parts/use-locations.ts';
 import { type Plan, usePlans } from '../parts/use-plans.ts';
+import { type Resource, STAFF_TYPE_ID, useResources } from '../parts/use-resources.ts';
 
 export type Policy = AnswerOf<typeof bookingPolicies.getBookingPolicy>;
 export type AddOn = AnswerOf<typeof addOns.getAddOn>;
-export type Resource = AnswerOf<typeof resources.getResource>;
 type ResourceType = AnswerOf<typeof resources.getResourceType>;
 type Category = AnswerOf<typeof categories.getCategory>;
 type Form = AnswerOf<typeof bookingForms.listBookingForms>['bookingForms'][number];
-type Location = AnswerOf<typeof locations.listLocations>['locations'][number];
 
-/** The same id on every site. */
-export const STAFF_TYPE = '1cd44cf8-756f-41c3-bd90-3e2ffcaf1155';
 const MOST = 100;
 
-/** What the fields of a service choose from. */
+/** The entities that fields of a service choose from. */
 export interface Choices {
   categories: readonly Category[];
   policies: readonly Policy[];
@@ -38,7 +35,7 @@ export interface Choices {
   locations: readonly Location[];
   plans: readonly Plan[];
   addOns: readonly AddOn[];
-  /** Whether the site holds online meetings. */
+  /** True if the site holds online meetings. */
   hasMeetings: boolean;
 }
 
@@ -52,9 +49,9 @@ export function useChoices(): { choices: Choices | undefined; error: unknown } {
   const ofForms = useQuery(
     query(bookingForms.listBookingForms, [{ filter: { archived: false }, cursorPaging: { limit: MOST } }]),
   );
-  const ofResources = useQuery(query(resources.queryResources, [sorted]));
+  const ofResources = useResources();
   const ofTypes = useQuery(query(resources.queryResourceTypes, [sorted]));
-  const ofLocations = useQuery(query(locations.listLocations, [{ paging: { limit: MOST } }]));
+  const ofLocations = useLocations();
   const ofPlans = usePlans('ACTIVE');
   const ofAddOns = useQuery(query(addOns.queryAddOns, [sorted]));
   const ofMeetings = useQuery(query(conferencing.getConferencingSettings, []));
@@ -71,15 +68,15 @@ export function useChoices(): { choices: Choices | undefined; error: unknown } {
     ofAddOns.data &&
     ofMeetings.data;
   if (!isWhole) return { choices: undefined, error };
-  const { resources: found } = ofResources.data;
+  const found = ofResources.data;
   const choices = {
     categories: ofCategories.data.categories,
     policies: ofPolicies.data.bookingPolicies,
     forms: ofForms.data.bookingForms,
-    staff: found.filter(({ typeId }) => typeId === STAFF_TYPE),
-    rooms: found.filter(({ typeId }) => typeId !== STAFF_TYPE),
-    roomTypes: ofTypes.data.resourceTypes.filter(({ id }) => id !== STAFF_TYPE),
-    locations: ofLocations.data.locations.filter(({ archived }) => !archived),
+    staff: found.filter(({ typeId }) => typeId === STAFF_TYPE_ID),
+    rooms: found.filter(({ typeId }) => typeId !== STAFF_TYPE_ID),
+    roomTypes: ofTypes.data.resourceTypes.filter(({ id }) => id !== STAFF_TYPE_ID),
+    locations: ofLocations.data.filter(({ archived }) => !archived),
     plans: ofPlans.data.plans,
     addOns: ofAddOns.data.addOns,
     hasMeetings: ofMeetings.data.provider !== 'NONE',

@@ -8,12 +8,12 @@ import {
   services,
 } from '@foyer/sdk';
 import { useQueryClient } from '@tanstack/react-query';
-import { newGuid } from './new-guid.ts';
+import { newGuid } from '../parts/new-guid.ts';
 import type { FormContext, ServiceValues } from './values.ts';
-import { changedFields, writeLocations, writeService } from './write-service.ts';
+import { changedFields, moveTargetOf, writeLocations, writeService } from './write-service.ts';
 import { writeVariants } from './write-variants.ts';
 
-/** What becomes of the sessions and bookings at locations that are taken away. */
+/** The fate of sessions and bookings at locations that are taken away. */
 export interface RemovedPlaces {
   action: 'KEEP_AT_CURRENT_LOCATION' | 'MOVE_TO_LOCATION' | 'DELETE';
   notifies: boolean;
@@ -21,7 +21,7 @@ export interface RemovedPlaces {
 
 interface Saving {
   values: ServiceValues;
-  /** What is stored, as the form shows it. */
+  /** The stored values, as the form shows them. */
   stored: ServiceValues;
   context: FormContext;
   removed: RemovedPlaces;
@@ -29,7 +29,7 @@ interface Saving {
   currency: string;
   idempotencyKey: string;
   /** Called once a new service exists, though a later step may fail. */
-  onCreated(service: Service): void;
+  onCreated?(service: Service): void;
 }
 
 const outdated = () => new FoyerError('The service has changed', { code: 'REVISION_MISMATCH' });
@@ -56,7 +56,7 @@ async function saveLocations(client: ClientCore, { values, stored, context, remo
   const locations = writeLocations(values, context);
   if (JSON.stringify(locations) === JSON.stringify(writeLocations(stored, context))) return;
   const { action, notifies } = removed;
-  const [newLocation] = locations;
+  const newLocation = moveTargetOf(locations);
   const removedLocationSessionsAction: RemovedLocationSessionsActionInput =
     action === 'MOVE_TO_LOCATION' && newLocation ? { action, moveToLocationOptions: { newLocation } } : { action };
   await client.run(services.setServiceLocations, [
@@ -115,20 +115,19 @@ export function useSaveService() {
     const { values, context, zone, idempotencyKey, onCreated } = saving;
     const { saved, type } = context;
     const slug = values.slug.trim();
+    const create = async () => {
+      const locations = writeLocations(values, context);
+      const sent = { type, ...writeService(values, context, zone), locations };
+      const created = await client.run(services.createService, [sent], { idempotencyKey });
+      onCreated?.(created);
+      return created;
+    };
     try {
       if (saved && slug && slug !== saved.mainSlug.name) await checkSlug(client, saved.id, slug);
       if (saved) await saveFields(client, saving, saved);
-      const created = saved
-        ? undefined
-        : await client.run(
-            services.createService,
-            [{ type, ...writeService(values, context, zone), locations: writeLocations(values, context) }],
-            { idempotencyKey },
-          );
-      if (created) onCreated(created);
-      const id = saved?.id ?? created?.id ?? '';
+      const { id, mainSlug } = saved ?? (await create());
       if (saved) await saveLocations(client, saving, id);
-      if (saved && slug && slug !== saved.mainSlug.name) await client.run(services.setCustomSlug, [id, { slug }]);
+      if (slug && slug !== mainSlug.name) await client.run(services.setCustomSlug, [id, { slug }]);
       await savePlans(client, saving, id);
       await saveVariants(client, saving, id);
       await saveGroups(client, saving, id);

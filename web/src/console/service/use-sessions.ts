@@ -29,7 +29,7 @@ export function useSessions(serviceId: string, fromDate: string, toDate: string)
   });
 }
 
-/** How many bookings a change touches: of one session, of the later ones of a series, or of the whole course. */
+/** The number of bookings that a change touches: of one session, later ones of a series, or the whole course. */
 export function useTouchedCount(service: Service, session: Session, scope: Scope): number | null | undefined {
   const isCourse = service.type === 'COURSE';
   const ofCourse = useUpcomingCount({ id: isCourse ? service.id : '', type: service.type });

@@ -98,7 +98,7 @@ export const emptyValues: ServiceValues = {
   ...{ policyId: '', formId: '', isBookable: true, needsApproval: false, groups: [] },
 };
 
-/** What the fields depend on besides their values. */
+/** The state that fields depend on besides their values. */
 export interface FormContext {
   type: Type;
   /** Undefined for a new service. */

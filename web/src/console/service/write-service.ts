@@ -24,7 +24,7 @@ function optionsOf(values: ServiceValues) {
   const hasAmount = hasPrice(values) || values.rateType === 'SUBSCRIPTION';
   return {
     online: hasAmount && values.online,
-    // What is free, or priced in words, has no other way to be paid.
+    // A service that is free, or priced in words, has no other way to be paid.
     inPerson: hasAmount ? values.inPerson : true,
     pricingPlan: values.rateType !== 'SUBSCRIPTION' && values.plan,
     deposit: takesDeposit(values) && values.deposit.trim() !== '',
@@ -144,6 +144,16 @@ export function changedFields(before: object, after: object): string[] {
     (name) => JSON.stringify(Reflect.get(before, name)) !== JSON.stringify(Reflect.get(after, name)),
   );
 }
+
+/** Chosen locations, those of the service first: its first one is where it usually takes place. */
+export function inStoredOrder(chosen: readonly string[], saved: Service | undefined): string[] {
+  const stored = (saved?.locations ?? []).flatMap(({ business }) => business?.id ?? []);
+  return [...stored.filter((id) => chosen.includes(id)), ...chosen.filter((id) => !stored.includes(id))];
+}
+
+/** The location to which sessions and bookings move from one that is taken away; customers' addresses are many. */
+export const moveTargetOf = (locations: readonly ServiceLocationInput[]): ServiceLocationInput | undefined =>
+  locations.find(({ type }) => type !== 'CUSTOMER');
 
 /** The places where it is given. An address that wasn’t changed is sent as it is stored. */
 export function writeLocations(

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useText } from '../../lib/text.ts';
 import { isOneOf } from '../parts/choice.ts';
+import { FilterSelect } from '../parts/FilterSelect.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
 import styles from '../parts/sales.module.css';
 import type { UrlList } from '../parts/url-list.ts';
@@ -23,40 +24,34 @@ export function Filters({ list, categories }: { list: UrlList<ListState>; catego
           onSearch={search}
         />
       </div>
-      <select
-        className={styles.input}
-        aria-label={t('Type')}
+      <FilterSelect
+        label={t('Type')}
         value={state.type ?? ''}
-        onChange={({ target: { value } }) => change({ type: isOneOf(types, value) ? value : null })}
-      >
-        <option value="">{t('All types')}</option>
-        <option value="APPOINTMENT">{t('Appointments')}</option>
-        <option value="CLASS">{t('Classes')}</option>
-        <option value="COURSE">{t('Courses')}</option>
-      </select>
-      <select
-        className={styles.input}
-        aria-label={t('Category')}
+        all={t('All types')}
+        options={[
+          { id: 'APPOINTMENT', name: t('Appointments') },
+          { id: 'CLASS', name: t('Classes') },
+          { id: 'COURSE', name: t('Courses') },
+        ]}
+        onChoose={(id) => change({ type: isOneOf(types, id) ? id : null })}
+      />
+      <FilterSelect
+        label={t('Category')}
         value={state.categoryId}
-        onChange={({ target: { value } }) => change({ categoryId: value })}
-      >
-        <option value="">{t('All categories')}</option>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <select
-        className={styles.input}
-        aria-label={t('On your site')}
+        all={t('All categories')}
+        options={categories}
+        onChoose={(categoryId) => change({ categoryId })}
+      />
+      <FilterSelect
+        label={t('On your site')}
         value={state.shown ?? ''}
-        onChange={({ target: { value } }) => change({ shown: isOneOf(showns, value) ? value : null })}
-      >
-        <option value="">{t('Shown and hidden')}</option>
-        <option value="site">{t('On your site')}</option>
-        <option value="hidden">{t('Hidden')}</option>
-      </select>
+        all={t('Shown and hidden')}
+        options={[
+          { id: 'site', name: t('On your site') },
+          { id: 'hidden', name: t('Hidden') },
+        ]}
+        onChoose={(id) => change({ shown: isOneOf(showns, id) ? id : null })}
+      />
     </div>
   );
 }
