@@ -62,6 +62,7 @@ export function failureWords(failure: Failure, text: Pick<Text, 't'>): string {
     tooManyCategories: t('You have 100 categories, the most allowed. Delete one to add another.'),
     policyInUse: t('Services still use this policy. Give them another one first.'),
     defaultPolicy: t('This is the policy of services without one of their own. Make another one the default first.'),
+    sessionGone: t('This session no longer exists. Reload the page to see those there are.'),
     sessionOff: t('This session is canceled already.'),
     busy: t('A staff member or a room is already busy at that time.'),
     noPicture: t('This file isn’t a picture that we can read. Choose a JPEG, PNG, WebP, AVIF or GIF.'),

@@ -25,6 +25,7 @@ test('members with an order that has not ended are neither deleted nor blocked',
 test.each([
   ['NETWORK', 'offline'],
   ['MEMBER_NOT_FOUND', 'missing'],
+  ['SESSION_NOT_FOUND', 'sessionGone'],
   ['PERMISSION_DENIED', 'denied'],
   ['WHATEVER', 'broken'],
 ])('%s: %s', (code, kind) => {

@@ -139,7 +139,7 @@ const kinds = {
   BOOKING_POLICY_IN_USE: 'policyInUse',
   DEFAULT_POLICY_CANNOT_BE_DELETED: 'defaultPolicy',
   ADD_ON_NOT_FOUND: 'gone',
-  SESSION_NOT_FOUND: 'timeTaken',
+  SESSION_NOT_FOUND: 'sessionGone',
   SESSION_CANCELLED: 'sessionOff',
   SESSION_CAPACITY_EXCEEDED: 'sessionFull',
   RESOURCE_BUSY: 'busy',

@@ -14,11 +14,11 @@ import css from './service.module.css';
 import {
   newSession,
   readSession,
+  refusedFields,
   type Scope,
   type Session,
   type SessionField,
   sessionFaults,
-  sessionFieldOf,
 } from './session-form.ts';
 import type { SessionChoices } from './use-session-choices.ts';
 import { type Notice, useSessionChanges } from './use-sessions.ts';
@@ -50,7 +50,7 @@ export function SessionDialog({ service, session, day, choices, onDone, close }:
   // A changed request is another one; the same one, sent again, adds nothing twice.
   const [idempotencyKey, setIdempotencyKey] = useState(newKey);
   const form = useRef<HTMLFormElement>(null);
-  const refused = (failure?.violations ?? []).flatMap((violation) => sessionFieldOf(violation) ?? []);
+  const refused = failure ? refusedFields(failure) : [];
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [faults, failure]);
@@ -62,7 +62,10 @@ export function SessionDialog({ service, session, day, choices, onDone, close }:
     until: t('Enter a day from the first session on.'),
     count: t('Enter a whole number from 1 to 730.'),
     exceptions: t('Enter a day.'),
-    capacity: t('Enter a whole number from 1 to 1000.'),
+    capacity:
+      failure?.kind === 'sessionFull'
+        ? t('More people are booked than that. Enter at least as many places.')
+        : t('Enter a whole number from 1 to 1000.'),
     address: t('Enter an address.'),
   };
   const save = async (allowConflicts: boolean) => {
@@ -76,7 +79,7 @@ export function SessionDialog({ service, session, day, choices, onDone, close }:
     close();
   };
   const send = (allowConflicts: boolean) => {
-    const found = sessionFaults(values, isCourse && !session);
+    const found = sessionFaults(values, { isNew: !session, isCourse });
     setFaults(found);
     if (found.length > 0) return clear();
     run(() => save(allowConflicts));
@@ -87,7 +90,7 @@ export function SessionDialog({ service, session, day, choices, onDone, close }:
   };
   const wrong = [...faults, ...refused];
   const fields = {
-    ...{ values, choices, usualCapacity: service.defaultCapacity },
+    ...{ values, choices, usualCapacity: service.defaultCapacity, saved: session },
     change: (some: Partial<typeof values>) => {
       setIdempotencyKey(newKey());
       setValues((before) => ({ ...before, ...some }));

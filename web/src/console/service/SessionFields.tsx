@@ -5,7 +5,7 @@ import { isOneOf } from '../parts/choice.ts';
 import styles from '../parts/sales.module.css';
 import { CheckControl, ChecksControl, SelectControl, TextControl } from './Controls.tsx';
 import css from './service.module.css';
-import { OTHER_PLACE, type SessionField, type SessionValues, weekdays } from './session-form.ts';
+import { OTHER_PLACE, type Session, type SessionField, type SessionValues, weekdays } from './session-form.ts';
 import { frequencyWords, weekdayName } from './session-words.ts';
 import type { SessionChoices } from './use-session-choices.ts';
 
@@ -16,6 +16,8 @@ export interface SessionFieldsProps {
   choices: SessionChoices;
   /** Of the service, where the session has none of its own. */
   usualCapacity: number;
+  /** Undefined for a new one. */
+  saved: Session | undefined;
 }
 
 function TimeControl({
@@ -36,7 +38,7 @@ function TimeControl({
   );
 }
 
-/** When a session takes place. */
+/** The day and the times of a session. */
 export function TimeFields({ values, change, faultOf }: SessionFieldsProps) {
   const { t } = useText();
   return (
@@ -62,7 +64,7 @@ export function TimeFields({ values, change, faultOf }: SessionFieldsProps) {
 const frequencies = ['', 'DAILY', 'WEEKLY', 'MONTHLY'] as const;
 const ends = ['never', 'until', 'count'] as const;
 
-/** How a new session repeats, until when, and on which days it doesn’t take place. */
+/** The repetition of a new session: its interval, its end, and the days without one. */
 export function RepeatFields({ values, change, faultOf, isCourse }: SessionFieldsProps & { isCourse: boolean }) {
   const text = useText();
   const { t, locale } = text;
@@ -157,8 +159,8 @@ export function RepeatFields({ values, change, faultOf, isCourse }: SessionField
   );
 }
 
-/** Who gives a session, where, and for how many. */
-export function PlaceFields({ values, change, faultOf, choices, usualCapacity }: SessionFieldsProps) {
+/** The staff, rooms, location and capacity of a session. */
+export function PlaceFields({ values, change, faultOf, choices, usualCapacity, saved }: SessionFieldsProps) {
   const { t } = useText();
   const { resourceIds } = values;
   const ofType = (isStaff: boolean) => choices.resources.filter((resource) => resource.isStaff === isStaff);
@@ -185,7 +187,8 @@ export function PlaceFields({ values, change, faultOf, choices, usualCapacity }:
         label={t('Where')}
         value={values.locationId}
         options={[
-          { id: '', name: t('The usual place of the service') },
+          // A session that has a place can get another one, but can't lose it.
+          ...(saved?.location ? [] : [{ id: '', name: t('The usual place of the service') }]),
           ...choices.locations,
           { id: OTHER_PLACE, name: t('Another address') },
         ]}
@@ -202,8 +205,8 @@ export function PlaceFields({ values, change, faultOf, choices, usualCapacity }:
       ) : null}
       <TextControl
         label={t('Places')}
-        hint={t('Left empty: {count}, as the service says.', { count: usualCapacity })}
-        isOptional
+        hint={saved ? undefined : t('Left empty: {count}, as the service says.', { count: usualCapacity })}
+        isOptional={!saved}
         inputMode="numeric"
         value={values.capacity}
         error={faultOf('capacity')}
@@ -219,7 +222,7 @@ interface NoticeProps {
   onChange(notice: { notifies: boolean; message: string }): void;
 }
 
-/** Whether participants are told, and what is said beside the facts. */
+/** Asks if participants get an email, with a message beside the facts. */
 export function NoticeFields({ notifies, message, onChange }: NoticeProps) {
   const { t } = useText();
   return (

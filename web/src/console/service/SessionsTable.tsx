@@ -1,7 +1,6 @@
-import { instantOf } from '@foyer/contract/values';
+import { type Instant, instantOf } from '@foyer/contract/values';
 import type { Service } from '@foyer/sdk';
 import { useState } from 'react';
-import { readNowMs } from '../../lib/clock.ts';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,6 +18,8 @@ interface TableProps {
   service: Service;
   sessions: readonly Session[];
   choices: SessionChoices;
+  /** The server's clock, so that both renderings agree. */
+  nowMs: Instant;
   mayManage: boolean;
   onDone(words: string): void;
 }
@@ -26,13 +27,12 @@ interface TableProps {
 type Open = { kind: 'change' | 'cancel'; session: Session } | null;
 
 /** The sessions of some weeks, with who is booked and what can be done. */
-export function SessionsTable({ service, sessions, choices, mayManage, onDone }: TableProps) {
+export function SessionsTable({ service, sessions, choices, nowMs, mayManage, onDone }: TableProps) {
   const text = useText();
   const { t, own } = text;
   const dates = useDates(sessions[0]?.timeZone ?? 'UTC');
   const [open, setOpen] = useState<Open>(null);
   const whenOf = ({ startDate }: Session) => `${dates.day(instantOf(startDate))}, ${dates.time(instantOf(startDate))}`;
-  const nowMs = readNowMs();
   return (
     <>
       <table className={styles.table} aria-label={t('Sessions')}>

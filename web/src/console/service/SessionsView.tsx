@@ -1,16 +1,15 @@
-import { instantOf } from '@foyer/contract/values';
+import { type Instant, instantOf } from '@foyer/contract/values';
 import type { Service } from '@foyer/sdk';
 import { useMemo, useState } from 'react';
-import { readNowMs } from '../../lib/clock.ts';
 import { useText } from '../../lib/text.ts';
-import { useDates, useIsAlive } from '../../lib/use-visitor.ts';
+import { useDates } from '../../lib/use-visitor.ts';
 import type { Site, ViewProps } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Back } from '../parts/Back.tsx';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
-import { dayOf, isDay, startOfDay } from '../parts/dates.ts';
+import { addDays, dayOf, isDay, startOfDay } from '../parts/dates.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import { ListLink } from '../parts/ListLink.tsx';
@@ -46,27 +45,25 @@ const addressOf = (path: string): ListAddress<Span> => ({
   write: ({ from }) => (from ? `?from=${from}` : ''),
 });
 
-const shiftDay = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
 interface SessionsProps {
   service: Service;
   site: Site;
   search: string;
+  nowMs: Instant;
   mayManage: boolean;
 }
 
-function Sessions({ service, site, search, mayManage }: SessionsProps) {
+function Sessions({ service, site, search, nowMs, mayManage }: SessionsProps) {
   const { t } = useText();
   const zone = site.timeZone;
   const address = useMemo(() => addressOf(sessionsHref(service.id)), [service.id]);
   const list = useUrlList(address, search);
   const dates = useDates(zone);
-  const today = dayOf(readNowMs(), zone);
+  const today = dayOf(nowMs, zone);
   const { firstSessionStart } = service.schedule;
   const start = service.type === 'COURSE' && firstSessionStart ? dayOf(instantOf(firstSessionStart), zone) : today;
   const from = list.state.from || start;
-  const until = shiftDay(from, WEEKS * 7);
+  const until = addDays(from, WEEKS * 7);
   const isoOf = (day: string) => new Date(startOfDay(day, zone)).toISOString();
   const query = useSessions(service.id, isoOf(from), isoOf(until));
   const choices = useSessionChoices();
@@ -79,11 +76,11 @@ function Sessions({ service, site, search, mayManage }: SessionsProps) {
         <p className={styles.quiet}>
           {t('{start} to {end}', {
             start: dates.date(startOfDay(from, zone)),
-            end: dates.date(startOfDay(shiftDay(until, -1), zone)),
+            end: dates.date(startOfDay(addDays(until, -1), zone)),
           })}
         </p>
         <div className={styles.ways}>
-          <ListLink list={list} changes={{ from: shiftDay(from, -WEEKS * 7) }} rel="prev">
+          <ListLink list={list} changes={{ from: addDays(from, -WEEKS * 7) }} rel="prev">
             {t('Earlier')}
           </ListLink>
           <ListLink list={list} changes={{ from: until }} rel="next">
@@ -103,7 +100,7 @@ function Sessions({ service, site, search, mayManage }: SessionsProps) {
             <p>{t('No sessions in these weeks. Customers can book as soon as there are some.')}</p>
           </div>
         ) : (
-          <SessionsTable {...{ service, sessions, choices, mayManage }} onDone={setNews} />
+          <SessionsTable {...{ service, sessions, choices, nowMs, mayManage }} onDone={setNews} />
         )}
       </Loaded>
       {isAdding ? (
@@ -119,11 +116,9 @@ function Sessions({ service, site, search, mayManage }: SessionsProps) {
   );
 }
 
-function Page({ data: { params, search, session }, site }: ViewProps<ConsoleData>) {
+function Page({ data: { params, search, session, nowMs }, site }: ViewProps<ConsoleData>) {
   const { t, own } = useText();
   const { service, error } = useEditedService(params.serviceId ?? '');
-  // The weeks begin today, which the clocks of the server and the browser may not agree on.
-  const isAlive = useIsAlive();
   if (error && !service) return <FailureNotice failure={readFailure(error)} />;
   if (!service) return <p className={styles.quiet}>{t('One moment …')}</p>;
   return (
@@ -141,14 +136,14 @@ function Page({ data: { params, search, session }, site }: ViewProps<ConsoleData
       ) : (
         <>
           {mayManageSales(session) ? <ServiceTabs serviceId={service.id} current="sessions" /> : null}
-          {isAlive ? <Sessions {...{ service, site, search }} mayManage={mayManageSessions(session)} /> : null}
+          <Sessions {...{ service, site, search, nowMs }} mayManage={mayManageSessions(session)} />
         </>
       )}
     </>
   );
 }
 
-/** When a class or course takes place. */
+/** The sessions of a class or course. */
 export default function SessionsView(props: ViewProps<ConsoleData>) {
   const { t } = useText();
   return (

@@ -1,15 +1,24 @@
-import type { Service } from '@foyer/sdk';
+import { FoyerError, type Service } from '@foyer/sdk';
 import { describe, expect, test } from 'vitest';
 import { createText } from '../../lib/text.ts';
+import { readFailure } from '../parts/failure.ts';
 import { consequencesOf } from './consequences.ts';
 import { fieldOf, serviceFaults } from './faults.ts';
-import { clashesOf, mergeValues, readDraft } from './merge-values.ts';
+import { clashesOf, draftAfterSaving, editDraft, mergeValues, readDraft, valuesNow } from './merge-values.ts';
 import { previewPayment } from './preview-payment.ts';
 import { readService } from './read-service.ts';
-import { newSession, readSession, type Session, sessionFaults, writeChange, writeSession } from './session-form.ts';
+import {
+  newSession,
+  readSession,
+  refusedFields,
+  type Session,
+  sessionFaults,
+  writeChange,
+  writeSession,
+} from './session-form.ts';
 import { startValues } from './templates.ts';
 import { emptyValues, type ServiceValues, type ServiceVariants } from './values.ts';
-import { changedFields, writeLocations, writeService } from './write-service.ts';
+import { changedFields, inStoredOrder, moveTargetOf, writeLocations, writeService } from './write-service.ts';
 import { writeVariants } from './write-variants.ts';
 
 const text = createText('en', 'en-US', {});
@@ -105,19 +114,25 @@ describe('a service that is read and written again', () => {
 });
 
 test('faults are in the order of the form, and only where the type has the field', () => {
-  expect(serviceFaults(values, 'APPOINTMENT')).toEqual([]);
-  expect(serviceFaults({ ...emptyValues, inPerson: false }, 'APPOINTMENT')).toEqual([
+  expect(serviceFaults(values, { type: 'APPOINTMENT', isSaved: false })).toEqual([]);
+  expect(serviceFaults({ ...emptyValues, inPerson: false }, { type: 'APPOINTMENT', isSaved: false })).toEqual([
     ...['name', 'price', 'options', 'staff', 'lengths'],
   ]);
-  expect(serviceFaults({ ...emptyValues, name: 'Yoga', price: '9', capacity: '0' }, 'CLASS')).toEqual(['capacity']);
-  expect(serviceFaults({ ...values, prices: { 60: '80', 90: 'x' } }, 'APPOINTMENT')).toEqual(['price:90']);
+  expect(
+    serviceFaults({ ...emptyValues, name: 'Yoga', price: '9', capacity: '0' }, { type: 'CLASS', isSaved: false }),
+  ).toEqual(['capacity']);
+  expect(serviceFaults({ ...values, prices: { 60: '80', 90: 'x' } }, { type: 'APPOINTMENT', isSaved: false })).toEqual([
+    'price:90',
+  ]);
   expect(fieldOf({ field: 'service.payment.options.deposit' })).toBe('deposit');
   expect(fieldOf({ field: 'service.staffMemberIds[0]' })).toBe('staff');
 });
 
 test('templates are without faults besides the price and the staff', () => {
   const massage = startValues('APPOINTMENT', 'treatment', text);
-  expect(serviceFaults({ ...massage, price: '80', staffIds: ['i'] }, 'APPOINTMENT')).toEqual([]);
+  expect(serviceFaults({ ...massage, price: '80', staffIds: ['i'] }, { type: 'APPOINTMENT', isSaved: false })).toEqual(
+    [],
+  );
   expect(startValues('CLASS', 'treatment', text)).toEqual({ ...emptyValues, capacity: '10' });
 });
 
@@ -130,6 +145,41 @@ test('changes of others are kept, and only fields that both changed clash', () =
   expect(mergeValues(values, mine, theirs, ['name'])).toEqual({ ...theirs, price: '9' });
   expect(readDraft(JSON.parse(JSON.stringify({ revision: '4', base: values, values: mine })))?.values).toEqual(mine);
   expect(readDraft({ revision: '4', base: values, values: { name: 'old' } })).toBeNull();
+});
+
+test('an upload that ends late, and typing while it is saved, lose nothing', () => {
+  const stored = { revision: '4', values };
+  const named = editDraft(null, stored, { name: 'Deep massage' });
+  const both = editDraft(named, stored, ({ gallery }) => ({
+    gallery: [...gallery, { id: 'g', url: '', altText: '' }],
+  }));
+  expect(both.values).toMatchObject({ name: 'Deep massage', gallery: [{ id: 'g' }] });
+  expect(draftAfterSaving(both, stored, both.values)).toBeNull();
+
+  const left = draftAfterSaving(both, stored, named.values);
+  const saved = { revision: '5', values: { ...named.values, tagLine: 'Theirs' } };
+  expect(valuesNow(left, saved)).toEqual({ values: { ...both.values, tagLine: 'Theirs' }, clashes: [] });
+});
+
+test('what was saved over changes of others is not left as a draft', () => {
+  const mine = editDraft(null, { revision: '4', values }, { price: '9' });
+  const stored = { revision: '5', values: { ...values, tagLine: 'Theirs' } };
+  expect(draftAfterSaving(mine, stored, valuesNow(mine, stored).values)).toBeNull();
+});
+
+test('sessions move to a place of the business, and its first location stays the first', () => {
+  const atCustomer = { type: 'CUSTOMER' } as const;
+  const elsewhere = { type: 'CUSTOM', custom: { address: { formattedAddress: '1 Pier' } } } as const;
+  expect(moveTargetOf([atCustomer, elsewhere])).toBe(elsewhere);
+  expect(moveTargetOf([atCustomer])).toBeUndefined();
+  const saved = { ...service, locations: ['b', 'a'].map((id) => ({ type: 'BUSINESS' as const, business: { id } })) };
+  expect(inStoredOrder(['c', 'a', 'b'], saved)).toEqual(['b', 'a', 'c']);
+});
+
+test('the address of a service is kept once it has one', () => {
+  expect(serviceFaults({ ...values, slug: ' ' }, { type: 'APPOINTMENT', isSaved: true })).toEqual(['slug']);
+  expect(serviceFaults({ ...values, slug: ' ' }, { type: 'APPOINTMENT', isSaved: false })).toEqual([]);
+  expect(serviceFaults({ ...values, slug: 'a b' }, { type: 'APPOINTMENT', isSaved: false })).toEqual(['slug']);
 });
 
 test('what becomes of bookings is said only where there are some, and where it matters', () => {
@@ -162,11 +212,22 @@ describe('sessions', () => {
     });
   });
 
+  test('one that exists keeps a capacity of its own, and can’t get one below its bookings', () => {
+    const kind = { isNew: false, isCourse: false };
+    expect(sessionFaults({ ...readSession(session), capacity: ' ' }, kind)).toEqual(['capacity']);
+    expect(sessionFaults({ ...readSession(session), capacity: ' ' }, { ...kind, isNew: true })).toEqual([]);
+    expect(refusedFields(readFailure(new FoyerError('x', { code: 'SESSION_CAPACITY_EXCEEDED' })))).toEqual([
+      'capacity',
+    ]);
+  });
+
   test('a course needs an end, and a series says its days and exceptions', () => {
     const course = newSession('2027-03-04', true);
-    expect(sessionFaults(course, true)).toEqual([]);
-    expect(sessionFaults({ ...course, endsBy: 'never' }, true)).toEqual(['count']);
-    expect(sessionFaults({ ...course, endsBy: 'until', until: '2027-03-01' }, true)).toEqual(['until']);
+    expect(sessionFaults(course, { isNew: true, isCourse: true })).toEqual([]);
+    expect(sessionFaults({ ...course, endsBy: 'never' }, { isNew: true, isCourse: true })).toEqual(['count']);
+    expect(sessionFaults({ ...course, endsBy: 'until', until: '2027-03-01' }, { isNew: true, isCourse: true })).toEqual(
+      ['until'],
+    );
     const weekly = { ...newSession('2027-03-04', false), days: ['THURSDAY'], exceptions: ['2027-03-11', ''] } as const;
     expect(writeSession(weekly, 's')).toEqual({
       ...{ serviceId: 's', start: '2027-03-04T18:00', end: '2027-03-04T19:00' },

@@ -1,5 +1,6 @@
-import type { AnswerOf, FieldViolation, NewSessionInput, SessionChangeInput, sessions } from '@foyer/sdk';
-import { isDay } from '../parts/dates.ts';
+import type { AnswerOf, NewSessionInput, SessionChangeInput, sessions } from '@foyer/sdk';
+import { addDays, isDay } from '../parts/dates.ts';
+import type { Failure } from '../parts/failure.ts';
 
 export type Session = AnswerOf<typeof sessions.getSession>;
 export type Scope = 'ONE' | 'THIS_AND_FOLLOWING' | 'ALL';
@@ -31,9 +32,6 @@ export interface SessionValues {
 
 export const OTHER_PLACE = 'other';
 
-const DAY_MS = 86_400_000;
-const nextDay = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
-
 /** A new session on a day, in the evening as most are. */
 export const newSession = (day: string, isCourse: boolean): SessionValues => ({
   ...{ day, start: '18:00', end: '19:00', repeats: 'WEEKLY', interval: '1', days: [], exceptions: [] },
@@ -60,7 +58,7 @@ export function readSession(session: Session): SessionValues {
 /** A session that ends before it starts goes past midnight. */
 const timesOf = ({ day, start, end }: SessionValues) => ({
   start: `${day}T${start}`,
-  end: `${end > start ? day : nextDay(day)}T${end}`,
+  end: `${end > start ? day : addDays(day, 1)}T${end}`,
 });
 
 const placeOf = ({ locationId, address }: SessionValues) =>
@@ -117,18 +115,25 @@ const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 const isWhole = (typed: string, least: number, most: number): boolean =>
   /^\d{1,4}$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most;
 
-/** The fields that are wrong before anything is sent. */
-export function sessionFaults(values: SessionValues, isCourse: boolean): SessionField[] {
+interface SessionKind {
+  isNew: boolean;
+  isCourse: boolean;
+}
+
+/** The fields that are wrong before anything is sent. Only a new session takes the service's capacity. */
+export function sessionFaults(values: SessionValues, { isNew, isCourse }: SessionKind): SessionField[] {
   const { repeats, endsBy, until, day, capacity } = values;
+  const needsEnd = isNew && isCourse;
+  const mayBeEmpty = isNew && capacity.trim() === '';
   const faults: [SessionField, boolean][] = [
     ['day', !isDay(day)],
     ['start', !isTime(values.start)],
     ['end', !isTime(values.end) || values.end === values.start],
     ['interval', repeats !== '' && !isWhole(values.interval, 1, 52)],
     ['until', repeats !== '' && endsBy === 'until' && !(isDay(until) && until >= day)],
-    ['count', repeats !== '' && (endsBy === 'count' ? !isWhole(values.count, 1, 730) : isCourse && endsBy === 'never')],
+    ['count', repeats !== '' && (endsBy === 'count' ? !isWhole(values.count, 1, 730) : needsEnd && endsBy === 'never')],
     ['exceptions', repeats !== '' && values.exceptions.some((date) => date !== '' && !isDay(date))],
-    ['capacity', capacity.trim() !== '' && !isWhole(capacity, 1, 1000)],
+    ['capacity', !mayBeEmpty && !isWhole(capacity, 1, 1000)],
     ['address', values.locationId === OTHER_PLACE && !values.address.trim()],
   ];
   return faults.filter(([, isWrong]) => isWrong).map(([field]) => field);
@@ -145,5 +150,8 @@ const paths: readonly [path: RegExp, field: SessionField][] = [
   [/^session\.recurrence/, 'count'],
 ];
 
-export const sessionFieldOf = ({ field }: Pick<FieldViolation, 'field'>): SessionField | undefined =>
-  paths.find(([path]) => path.test(field))?.[1];
+/** The fields that the platform refuses. A capacity below the seats that are booked has a code of its own. */
+export function refusedFields({ kind, violations }: Failure): SessionField[] {
+  if (kind === 'sessionFull') return ['capacity'];
+  return violations.flatMap(({ field }) => paths.find(([path]) => path.test(field))?.[1] ?? []);
+}
