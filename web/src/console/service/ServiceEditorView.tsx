@@ -13,7 +13,7 @@ import styles from '../parts/sales.module.css';
 import { mayManageSales } from '../parts/team.ts';
 import { servicesHref } from '../services/service.ts';
 import { readService } from './read-service.ts';
-import { ServiceForm } from './ServiceForm.tsx';
+import { ServiceForm, WHOLE } from './ServiceForm.tsx';
 import { ServiceTabs } from './ServiceTabs.tsx';
 import { useChoices, useEditedService } from './use-editor-data.ts';
 
@@ -42,7 +42,7 @@ function Editor({ data: { params, search, origin }, site }: ViewProps<ConsoleDat
       </>
     );
   }
-  const created = new URLSearchParams(search).get('created');
+  const isCreated = new URLSearchParams(search).get('created') === WHOLE;
   return (
     <>
       <div className={styles.head}>
@@ -50,11 +50,7 @@ function Editor({ data: { params, search, origin }, site }: ViewProps<ConsoleDat
           {service?.name ?? '…'} {service?.hidden ? <Badge words={t('Hidden')} tone="plain" /> : null}
         </h1>
       </div>
-      {created === 'partly' ? (
-        <Notice tone="caution" role="alert">
-          <p>{t('It is created, but not everything could be saved. Check what is below and save it again.')}</p>
-        </Notice>
-      ) : created !== null ? (
+      {isCreated ? (
         <Notice tone="good">
           <p>{t('It is created. Customers can book it as soon as it is shown and has free times.')}</p>
         </Notice>

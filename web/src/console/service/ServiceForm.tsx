@@ -57,10 +57,14 @@ const usualRemoval: RemovedPlaces = { action: 'KEEP_AT_CURRENT_LOCATION', notifi
 const removalOf = (removed: RemovedPlaces, canMove: boolean): RemovedPlaces =>
   removed.action === 'MOVE_TO_LOCATION' && !canMove ? { ...removed, action: usualRemoval.action } : removed;
 
+/** Values of `created` in the URL of a service that was just created. */
+export const WHOLE = '1';
+const PARTLY = 'partly';
+
 /** The next page after creation: sessions of a class or course, or the editor while something is left to save. */
 const createdHref = ({ id, type }: Service, isWhole: boolean): string => {
-  if (!isWhole) return `${serviceHref(id)}?created=partly`;
-  return `${type === 'APPOINTMENT' ? serviceHref(id) : sessionsHref(id)}?created=1`;
+  if (!isWhole) return `${serviceHref(id)}?created=${PARTLY}`;
+  return `${type === 'APPOINTMENT' ? serviceHref(id) : sessionsHref(id)}?created=${WHOLE}`;
 };
 
 /** All fields of a service, with a preview. What is typed survives a reload in this tab. */
@@ -72,6 +76,7 @@ export function ServiceForm({ context, stored, draftKey, choices, site, origin, 
   const storedNow = { revision: saved?.revision ?? '', values: stored };
   const { values, clashes } = valuesNow(kept, storedNow);
   const isChanged = changedValues(stored, values).length > 0;
+  const wasPartly = new URLSearchParams(search).get('created') === PARTLY;
   const asks = useLeaveQuestion(isChanged);
   const save = useSaveService();
   const { isBusy, failure, run, clear } = useAction(readFailure);
@@ -166,6 +171,11 @@ export function ServiceForm({ context, stored, draftKey, choices, site, origin, 
                 count: wrong.size,
               })}
             </p>
+          </Notice>
+        ) : null}
+        {isChanged && wasPartly ? (
+          <Notice tone="caution" role="alert">
+            <p>{t('It is created, but not everything could be saved. Check what is below and save it again.')}</p>
           </Notice>
         ) : null}
         {clashes.length > 0 ? (
