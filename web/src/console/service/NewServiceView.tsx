@@ -12,6 +12,7 @@ import styles from '../parts/sales.module.css';
 import { mayManageSales } from '../parts/team.ts';
 import { servicesHref, type Type, types } from '../services/service.ts';
 import { ServiceForm } from './ServiceForm.tsx';
+import css from './service.module.css';
 import { TypePicker } from './TypePicker.tsx';
 import { startValues } from './templates.ts';
 import { useChoices } from './use-editor-data.ts';
@@ -68,7 +69,7 @@ export default function NewServiceView(props: ViewProps<ConsoleData>) {
       <ConsoleRoot>
         <Back href={servicesHref}>{t('Services')}</Back>
         <h1>{t('Create service')}</h1>
-        <Notice>
+        <Notice className={css.notice}>
           <p>{t('Managers and owners can change services.')}</p>
         </Notice>
       </ConsoleRoot>

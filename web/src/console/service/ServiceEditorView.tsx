@@ -15,6 +15,7 @@ import { servicesHref } from '../services/service.ts';
 import { readService } from './read-service.ts';
 import { ServiceForm, WHOLE } from './ServiceForm.tsx';
 import { ServiceTabs } from './ServiceTabs.tsx';
+import css from './service.module.css';
 import { useChoices, useEditedService } from './use-editor-data.ts';
 
 const waiting = {
@@ -38,7 +39,9 @@ function Editor({ data: { params, search, origin }, site }: ViewProps<ConsoleDat
     return (
       <>
         <h1>{t('Service')}</h1>
-        <FailureNotice failure={readFailure(failed)} />
+        <div className={css.notice}>
+          <FailureNotice failure={readFailure(failed)} />
+        </div>
       </>
     );
   }
@@ -51,7 +54,7 @@ function Editor({ data: { params, search, origin }, site }: ViewProps<ConsoleDat
         </h1>
       </div>
       {isCreated ? (
-        <Notice tone="good">
+        <Notice tone="good" className={css.notice}>
           <p>{t('It is created. Customers can book it as soon as it is shown and has free times.')}</p>
         </Notice>
       ) : null}
@@ -85,7 +88,7 @@ export default function ServiceEditorView(props: ViewProps<ConsoleData>) {
       ) : (
         <>
           <h1>{t('Service')}</h1>
-          <Notice>
+          <Notice className={css.notice}>
             <p>{t('Managers and owners can change services.')}</p>
           </Notice>
         </>

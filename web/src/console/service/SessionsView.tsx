@@ -23,6 +23,7 @@ import { servicesHref, sessionsHref } from '../services/service.ts';
 import { ServiceTabs } from './ServiceTabs.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
 import { SessionsTable } from './SessionsTable.tsx';
+import css from './service.module.css';
 import { useEditedService } from './use-editor-data.ts';
 import { useSessionChoices } from './use-session-choices.ts';
 import { useSessions } from './use-sessions.ts';
@@ -125,7 +126,7 @@ function Page({ data: { params, search, session, nowMs }, site }: ViewProps<Cons
     <>
       <h1 {...own}>{service.name}</h1>
       {new URLSearchParams(search).get('created') === null ? null : (
-        <Notice tone="good">
+        <Notice tone="good" className={css.notice}>
           <p>{t('It is created. Add its first sessions, so that customers can book it.')}</p>
         </Notice>
       )}
