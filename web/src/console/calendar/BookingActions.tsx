@@ -1,9 +1,10 @@
 import { useFoyer } from '@foyer/react';
-import { type AllowedActions, attendance, bookings, type CalendarBooking } from '@foyer/sdk';
+import { attendance, bookings, type CalendarBooking } from '@foyer/sdk';
 import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { BookingAction } from '../booking/actions.ts';
 import { AskDialog } from '../parts/AskDialog.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
@@ -12,22 +13,22 @@ import { useTools } from './tools.ts';
 
 interface ActionsProps {
   booking: CalendarBooking;
-  actions: AllowedActions;
+  /** Those that its state and the role allow now. */
+  actions: readonly BookingAction[];
   move(): void;
 }
 
-/** What the signed-in person may do with the booking now. */
+/** The day's work with a booking, as far as it is allowed now. */
 export function BookingActions({ booking, actions, move }: ActionsProps) {
   const { t } = useText();
   const { client } = useFoyer();
-  const { mayBook, refresh, say } = useTools();
+  const { refresh, say } = useTools();
   const { isBusy, failure, run } = useAction(readFailure);
   const [isCanceling, setCanceling] = useState(false);
   const setAttendance = useSetAttendance();
-  if (!mayBook) return null;
-  const { id, revision, status } = booking;
+  const { id, revision } = booking;
   const name = booking.customerName ?? booking.title;
-  const isWaiting = status === 'PENDING' || status === 'CREATED';
+  const may = (action: BookingAction) => actions.includes(action);
   const answer = (work: () => Promise<unknown>, words: string) =>
     run(async () => {
       await work();
@@ -37,48 +38,52 @@ export function BookingActions({ booking, actions, move }: ActionsProps) {
   return (
     <div className={styles.actions}>
       <FailureNotice failure={failure} takesFocus />
-      {isWaiting ? (
-        <>
-          <Button
-            look="primary"
-            aria-disabled={isBusy || undefined}
-            onClick={() =>
-              answer(() => client.run(bookings.confirmBooking, [id, revision]), t('The booking is confirmed.'))
-            }
-          >
-            {t('Confirm')}
-          </Button>
-          {status === 'PENDING' ? (
-            <Button
-              aria-disabled={isBusy || undefined}
-              onClick={() =>
-                answer(() => client.run(bookings.declineBooking, [id, revision]), t('The booking is declined.'))
-              }
-            >
-              {t('Decline')}
-            </Button>
-          ) : null}
-        </>
+      {may('confirm') ? (
+        <Button
+          look="primary"
+          aria-disabled={isBusy || undefined}
+          onClick={() =>
+            answer(() => client.run(bookings.confirmBooking, [id, revision]), t('The booking is confirmed.'))
+          }
+        >
+          {t('Confirm')}
+        </Button>
       ) : null}
-      {status === 'CONFIRMED' && booking.resourceIds.length > 0 ? (
-        <>
-          {booking.attendance === 'ATTENDED' ? null : (
-            <Button look="primary" onClick={() => run(() => setAttendance(booking, 'ATTENDED'))}>
-              {t('Check in')}
-            </Button>
-          )}
-          {booking.attendance === 'NOT_ATTENDED' ? null : (
-            <Button onClick={() => run(() => setAttendance(booking, 'NOT_ATTENDED'))}>{t('Did not come')}</Button>
-          )}
-          {booking.attendance === 'NOT_SET' ? null : (
-            <Button look="quiet" onClick={() => run(() => setAttendance(booking, 'NOT_SET'))}>
-              {t('Undo check-in')}
-            </Button>
-          )}
-        </>
+      {may('decline') ? (
+        <Button
+          aria-disabled={isBusy || undefined}
+          onClick={() =>
+            answer(() => client.run(bookings.declineBooking, [id, revision]), t('The booking is declined.'))
+          }
+        >
+          {t('Decline')}
+        </Button>
       ) : null}
-      {actions.reschedule ? <Button onClick={move}>{t('Move …')}</Button> : null}
-      {actions.cancel ? (
+      {may('attended') ? (
+        <Button
+          look="primary"
+          aria-disabled={isBusy || undefined}
+          onClick={() => run(() => setAttendance(booking, 'ATTENDED'))}
+        >
+          {t('Check in')}
+        </Button>
+      ) : null}
+      {may('notAttended') ? (
+        <Button aria-disabled={isBusy || undefined} onClick={() => run(() => setAttendance(booking, 'NOT_ATTENDED'))}>
+          {t('Did not come')}
+        </Button>
+      ) : null}
+      {may('clearAttendance') ? (
+        <Button
+          look="quiet"
+          aria-disabled={isBusy || undefined}
+          onClick={() => run(() => setAttendance(booking, 'NOT_SET'))}
+        >
+          {t('Undo check-in')}
+        </Button>
+      ) : null}
+      {may('move') ? <Button onClick={move}>{t('Move …')}</Button> : null}
+      {may('cancel') ? (
         <Button look="quiet" className={styles.dire} onClick={() => setCanceling(true)}>
           {t('Cancel booking')}
         </Button>
@@ -103,23 +108,24 @@ export function BookingActions({ booking, actions, move }: ActionsProps) {
 
 type Status = CalendarBooking['attendance'];
 
-/** Records who came, at once and with undo. */
-export function useSetAttendance() {
+/** Records attendance, at once and with undo. */
+function useSetAttendance() {
   const { client } = useFoyer();
   const { t } = useText();
   const { refresh, say } = useTools();
-  const set = async (bookingId: string, status: Status) => {
-    await client.run(attendance.setAttendance, [{ bookingId, status }]);
+  const set = async ({ id, participants }: CalendarBooking, status: Status) => {
+    const came = status === 'ATTENDED' ? { numberOfAttendees: participants } : {};
+    await client.run(attendance.setAttendance, [{ bookingId: id, status, ...came }]);
     await refresh();
   };
   return async (booking: CalendarBooking, status: Status): Promise<void> => {
     const name = booking.customerName ?? booking.title;
-    await set(booking.id, status);
+    await set(booking, status);
     const words = {
       ATTENDED: t('{name} is checked in.', { name }),
       NOT_ATTENDED: t('{name} did not come.', { name }),
       NOT_SET: t('The check-in of {name} is undone.', { name }),
     };
-    say({ words: words[status], undo: () => set(booking.id, booking.attendance) });
+    say({ words: words[status], undo: () => set(booking, booking.attendance) });
   };
 }

@@ -1,12 +1,15 @@
-import { instantAt } from '@foyer/contract/values';
+import { instantAt, minutes } from '@foyer/contract/values';
 import type { CalendarBooking, ExtendedBooking } from '@foyer/sdk';
 import type { ReactNode } from 'react';
 import { readAddOns } from '../../booking/customer-booking.ts';
 import { FormAnswers } from '../../booking/FormAnswers.tsx';
-import { readMoney } from '../../booking/money.ts';
 import { moneyWords } from '../../lib/price-words.ts';
 import { useText } from '../../lib/text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { actionsOf } from '../booking/actions.ts';
+import { customerOf, moneyOf, participantsOf, serviceIdOf } from '../booking/booking.ts';
 import { Loaded } from '../parts/Loaded.tsx';
+import { usePeople } from '../parts/use-people.ts';
 import { BookingActions } from './BookingActions.tsx';
 import { lookOf, paymentWords, statusWords } from './entry-words.ts';
 import { Panel } from './Panel.tsx';
@@ -15,13 +18,11 @@ import { StatusIcon } from './StatusIcon.tsx';
 import { useTools } from './tools.ts';
 import { useBooking } from './use-booking.ts';
 
-type Booking = ExtendedBooking['booking'];
-
 /** A booking as the calendar has it, where its range doesn't show it. */
 const toCalendar = ({ booking, attendance }: ExtendedBooking): CalendarBooking => ({
   id: booking.id,
   revision: booking.revision,
-  serviceId: booking.bookedEntity.slot?.serviceId ?? booking.bookedEntity.schedule?.serviceId ?? '',
+  serviceId: serviceIdOf(booking),
   title: booking.bookedEntity.title ?? '',
   status: booking.status,
   paymentStatus: booking.paymentStatus,
@@ -29,22 +30,19 @@ const toCalendar = ({ booking, attendance }: ExtendedBooking): CalendarBooking =
   endDate: booking.endDate,
   resourceIds: booking.bookedEntity.slot?.resource?.id ? [booking.bookedEntity.slot.resource.id] : [],
   attendance: attendance?.status ?? 'NOT_SET',
-  participants: booking.totalParticipants ?? 1,
+  participants: participantsOf(booking),
   doubleBooked: booking.doubleBooked ?? false,
   bufferBeforeMinutes: 0,
   bufferAfterMinutes: 0,
-  ...(nameOf(booking) ? { customerName: nameOf(booking) } : {}),
+  ...(customerOf(booking) ? { customerName: customerOf(booking) } : {}),
   ...(booking.bookedEntity.slot?.location?.id ? { locationId: booking.bookedEntity.slot.location.id } : {}),
 });
 
-const nameOf = ({ contactDetails = {} }: Booking): string =>
-  [contactDetails.firstName, contactDetails.lastName].filter(Boolean).join(' ') || (contactDetails.email ?? '');
-
-/** Who comes, when, for what and for how much, and what can be done about it. */
+/** A booking's customer, time, service and price, with the day's work. */
 export function BookingPanel({ bookingId, move }: { bookingId: string; move(booking: CalendarBooking): void }) {
   const { t } = useText();
   const { extended, ...query } = useBooking(bookingId);
-  const title = (extended && nameOf(extended.booking)) || t('Booking');
+  const title = (extended && customerOf(extended.booking)) || t('Booking');
   return (
     <Panel title={title} state={`${extended?.booking.status} ${extended?.attendance?.status}`}>
       <Loaded query={query} lines={6}>
@@ -57,8 +55,9 @@ export function BookingPanel({ bookingId, move }: { bookingId: string; move(book
 function Facts({ extended, move }: { extended: ExtendedBooking; move(booking: CalendarBooking): void }) {
   const text = useText();
   const { t, own, locale } = text;
-  const { dates } = useTools();
-  const { booking, formSubmissions } = extended;
+  const { dates, session } = useTools();
+  const { booking, attendance, formSubmissions } = extended;
+  const nowMs = useNow(instantAt(0), minutes(1));
   const { contactDetails = {}, bookedEntity } = booking;
   const shown = toCalendar(extended);
   const entry = {
@@ -70,9 +69,12 @@ function Facts({ extended, move }: { extended: ExtendedBooking; move(booking: Ca
     resourceIds: shown.resourceIds,
   };
   const look = lookOf(entry);
-  const price = readMoney(Object(booking.extendedFields?.namespaces?.foyer).price);
+  const { price } = moneyOf(booking);
   const { email, phone, contactId } = contactDetails;
   const addOns = readAddOns(booking);
+  const actions = actionsOf({ booking, attendance, record: undefined, role: session.role, nowMs });
+  // A contact has a page of their own only as a member.
+  const isMember = usePeople(contactId ? [contactId] : [])?.has(contactId ?? '') === true;
   const facts: [string, ReactNode][] = [
     [t('When'), dates.span(instantAt(entry.startMs), instantAt(entry.endMs))],
     [t('Service'), <span {...own}>{[bookedEntity.title, ...addOns].join(', ')}</span>],
@@ -104,10 +106,10 @@ function Facts({ extended, move }: { extended: ExtendedBooking; move(booking: Ca
           ))}
       </dl>
       <FormAnswers bookingId={booking.id} answers={formSubmissions} />
-      <BookingActions booking={shown} actions={extended.allowedActions ?? {}} move={() => move(shown)} />
+      <BookingActions booking={shown} actions={actions} move={() => move(shown)} />
       <p className={styles.more}>
         <a href={`/manage/bookings/${booking.id}`}>{t('All about this booking')}</a>
-        {contactId ? <a href={`/manage/members/${contactId}`}>{t('Open the customer')}</a> : null}
+        {isMember ? <a href={`/manage/members/${contactId}`}>{t('Open the customer')}</a> : null}
       </p>
     </>
   );
