@@ -1,9 +1,10 @@
 import { instantAt } from '@foyer/contract/values';
 import type { CalendarSession } from '@foyer/sdk';
 import { useText } from '../../lib/text.ts';
+import { customerOf, participantsOf } from '../booking/booking.ts';
 import styles from './panel.module.css';
 import { useTools } from './tools.ts';
-import { nameOf, useRoster } from './use-roster.ts';
+import { useRoster } from './use-roster.ts';
 
 /** A session's roster on paper, with a box to tick for each booking. */
 export function PrintedRoster({ session }: { session: CalendarSession }) {
@@ -21,10 +22,8 @@ export function PrintedRoster({ session }: { session: CalendarSession }) {
       <ul className={styles.roster}>
         {(bookings.data?.extendedBookings ?? []).map(({ booking }) => (
           <li key={booking.id}>
-            <span data-name="">{nameOf(booking)}</span>
-            <span>
-              {t('{count, plural, one {# person} other {# people}}', { count: booking.totalParticipants ?? 1 })} ☐
-            </span>
+            <span data-name="">{customerOf(booking) || booking.bookedEntity.title}</span>
+            <span>{t('{count, plural, one {# person} other {# people}}', { count: participantsOf(booking) })} ☐</span>
           </li>
         ))}
       </ul>

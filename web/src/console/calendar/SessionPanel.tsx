@@ -1,17 +1,20 @@
-import { instantAt } from '@foyer/contract/values';
+import { instantAt, minutes } from '@foyer/contract/values';
 import { useFoyer } from '@foyer/react';
 import { attendance, type CalendarSession } from '@foyer/sdk';
 import { Check } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
+import { mayHaveCome } from '../booking/actions.ts';
+import { customerOf, participantsOf } from '../booking/booking.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Panel } from './Panel.tsx';
 import styles from './panel.module.css';
 import { useTools } from './tools.ts';
-import { type Booking, nameOf, useRoster } from './use-roster.ts';
+import { type Booking, useRoster } from './use-roster.ts';
 
 type Status = 'ATTENDED' | 'NOT_ATTENDED' | 'NOT_SET';
 
@@ -49,47 +52,58 @@ export function SessionPanel({ session, sessionId }: { session: CalendarSession 
           ) : null}
         </dl>
       ) : null}
-      <Roster sessionId={sessionId} />
+      <Roster sessionId={sessionId} startMs={session?.startDate.getTime()} />
     </Panel>
   );
 }
 
-function Roster({ sessionId }: { sessionId: string }) {
+/** `startMs` is undefined for a session of other days than those that are shown. */
+function Roster({ sessionId, startMs = 0 }: { sessionId: string; startMs: number | undefined }) {
   const { t } = useText();
   const { client } = useFoyer();
   const { mayBook, refresh, say } = useTools();
-  const { bookings, statuses } = useRoster(sessionId);
+  const { bookings, attended, statuses, isPartial } = useRoster(sessionId);
+  const nowMs = useNow(instantAt(0), minutes(1));
+  const mayCheckIn = mayBook && mayHaveCome(startMs, nowMs);
   const { isBusy, failure, run } = useAction(readFailure);
   const people = (bookings.data?.extendedBookings ?? []).map(({ booking }) => booking);
   const statusOf = ({ id }: Booking): Status => statuses.get(id) ?? 'NOT_SET';
+  /** Returns how many of them failed. */
   const setAll = async (wanted: readonly { booking: Booking; status: Status }[]) => {
+    let failed = 0;
     for (let index = 0; index < wanted.length; index += AT_ONCE) {
       const attendanceDetails = wanted.slice(index, index + AT_ONCE).map(({ booking, status }) => ({
         attendance: {
           bookingId: booking.id,
           eventId: sessionId,
           status,
-          ...(status === 'ATTENDED' ? { numberOfAttendees: booking.totalParticipants ?? 1 } : {}),
+          ...(status === 'ATTENDED' ? { numberOfAttendees: participantsOf(booking) } : {}),
         },
       }));
-      await client.run(attendance.bulkSetAttendance, [{ attendanceDetails }]);
+      const { results } = await client.run(attendance.bulkSetAttendance, [{ attendanceDetails }]);
+      failed += results.filter(({ itemMetadata }) => itemMetadata.success !== true).length;
     }
     await refresh();
+    return failed;
   };
   const change = (wanted: readonly { booking: Booking; status: Status }[], words: string) =>
     run(async () => {
       const before = wanted.map(({ booking }) => ({ booking, status: statusOf(booking) }));
-      await setAll(wanted);
-      say({ words, undo: () => setAll(before) });
+      const failed = await setAll(wanted);
+      const failure = t(
+        '{count, plural, one {# check-in was not saved. Try again.} other {# check-ins were not saved. Try again.}}',
+        { count: failed },
+      );
+      say({ words: failed > 0 ? failure : words, undo: () => setAll(before) });
     });
   const missing = people.filter((booking) => booking.status === 'CONFIRMED' && statusOf(booking) === 'NOT_SET');
   return (
-    <Loaded query={bookings} lines={5}>
+    <Loaded query={bookings.isSuccess ? attended : bookings} lines={5}>
       <FailureNotice failure={failure} takesFocus />
       {people.length === 0 ? <p className={styles.quiet}>{t('Nobody has booked this session yet.')}</p> : null}
       <ul className={styles.roster}>
         {people.map((booking) => {
-          const name = nameOf(booking);
+          const name = customerOf(booking) || (booking.bookedEntity.title ?? '');
           const status = statusOf(booking);
           const hasCome = status === 'ATTENDED';
           return (
@@ -102,15 +116,15 @@ function Roster({ sessionId }: { sessionId: string }) {
                   {[
                     booking.status === 'PENDING' ? t('Pending approval') : '',
                     status === 'NOT_ATTENDED' ? t('Did not attend') : '',
-                    (booking.totalParticipants ?? 1) > 1
-                      ? t('{count, plural, one {# person} other {# people}}', { count: booking.totalParticipants ?? 1 })
+                    participantsOf(booking) > 1
+                      ? t('{count, plural, one {# person} other {# people}}', { count: participantsOf(booking) })
                       : '',
                   ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
               </span>
-              {mayBook && booking.status === 'CONFIRMED' ? (
+              {mayCheckIn && booking.status === 'CONFIRMED' ? (
                 <Button
                   className={styles.came}
                   look={hasCome ? 'primary' : 'secondary'}
@@ -132,7 +146,10 @@ function Roster({ sessionId }: { sessionId: string }) {
           );
         })}
       </ul>
-      {mayBook && missing.length > 1 ? (
+      {isPartial ? (
+        <p className={styles.quiet}>{t('Only the first {count} bookings are shown.', { count: people.length })}</p>
+      ) : null}
+      {mayCheckIn && missing.length > 1 ? (
         <Button
           wide
           aria-disabled={isBusy || undefined}

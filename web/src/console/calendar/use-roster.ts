@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 
 export type Booking = ExtendedBooking['booking'];
 
+/** The most that one request returns. */
 const MOST = 100;
 
-/** Who has booked a session, and who of them came: a course has an attendance for each session. */
+/** A session's bookings with their attendance, of which a course has one for each session. */
 export function useRoster(sessionId: string) {
   const { query } = useFoyer();
   const bookings = useQuery(
@@ -23,11 +24,6 @@ export function useRoster(sessionId: string) {
     query(attendance.queryAttendance, [{ filter: { eventId: sessionId }, cursorPaging: { limit: 1000 } }]),
   );
   const statuses = new Map(attended.data?.attendances.map((one) => [one.bookingId, one.status]));
-  return { bookings, statuses };
+  const isPartial = bookings.data?.pagingMetadata?.hasNext === true;
+  return { bookings, attended, statuses, isPartial };
 }
-
-/** Of the customer. */
-export const nameOf = ({ contactDetails = {}, bookedEntity }: Booking): string =>
-  [contactDetails.firstName, contactDetails.lastName].filter(Boolean).join(' ') ||
-  contactDetails.email ||
-  (bookedEntity.title ?? '');
