@@ -14,6 +14,7 @@ import styles from './book/book.module.css';
 import { readTyped } from './book/contact-text.ts';
 import { PersonField } from './book/PersonField.tsx';
 import { contactName, useLastBooking } from './book/use-contacts.ts';
+import { ServiceField, useAppointmentServices } from './ServiceField.tsx';
 import { lengthsOf, spanOf, TimeFields, timeAt, usePeople } from './TimeFields.tsx';
 import { type NewBooking, useTools } from './tools.ts';
 import { useCreateBooking } from './use-create-booking.ts';
@@ -21,7 +22,7 @@ import { type Place, readAlternatives } from './use-reschedule.ts';
 import { useWarnings, Warnings } from './Warnings.tsx';
 
 interface Person {
-  /** What was typed, or the name of the chosen contact. */
+  /** As typed, or the name of the chosen contact. */
   text: string;
   contact: Contact | null;
   email: string;
@@ -32,9 +33,9 @@ const nobody: Person = { text: '', contact: null, email: '', phone: '' };
 
 /** Person, service and time; the place in the calendar and the customer's last visit fill in the rest. */
 export function BookForm({ at, close }: { at: NewBooking; close(): void }) {
-  const { t, own } = useText();
+  const { t } = useText();
   const { zone, services, list, dates, loaded } = useTools();
-  const offered = services.filter(({ type }) => type === 'APPOINTMENT');
+  const offered = useAppointmentServices();
   const ofPerson = offered.find(({ staffMemberIds = [] }) => !at.resourceId || staffMemberIds.includes(at.resourceId));
   const [serviceId, setServiceId] = useState(
     () => offered.find(({ id }) => id === list.state.service)?.id ?? (ofPerson ?? offered[0])?.id ?? '',
@@ -51,6 +52,8 @@ export function BookForm({ at, close }: { at: NewBooking; close(): void }) {
   const { isBusy, failure, run, clear } = useAction(readFailure);
   const create = useCreateBooking();
   const lastBooking = useLastBooking();
+  /** Counts choices of person, service and time: the last visit doesn't replace one that was made meanwhile. */
+  const choices = useRef(0);
   const form = useRef<HTMLFormElement>(null);
   // After the dialog, which takes the focus to its title.
   useEffect(() => {
@@ -72,12 +75,15 @@ export function BookForm({ at, close }: { at: NewBooking; close(): void }) {
     const { email = '', phone = '' } = contact.primaryInfo ?? {};
     setPerson({ text: contactName(contact), contact, email, phone });
     setMissing(false);
+    choices.current += 1;
+    const made = choices.current;
     const last = await lastBooking(contact.id).catch(() => undefined);
-    if (!last?.serviceId || !offered.some(({ id }) => id === last.serviceId)) return;
+    if (made !== choices.current || !last?.serviceId || !offered.some(({ id }) => id === last.serviceId)) return;
     chooseService(last.serviceId);
     if (last.resourceId && !at.resourceId) setValues((before) => ({ ...before, resourceId: last.resourceId ?? '' }));
   };
   const changeTime = (some: Partial<typeof values>) => {
+    choices.current += 1;
     clear();
     setValues((before) => ({ ...before, ...some }));
   };
@@ -123,7 +129,10 @@ export function BookForm({ at, close }: { at: NewBooking; close(): void }) {
       <PersonField
         value={person.text}
         error={isMissing ? t('Enter a name, an email address or a phone number.') : undefined}
-        onType={(text) => setPerson((before) => (before.contact ? { ...nobody, text } : { ...before, text }))}
+        onType={(text) => {
+          choices.current += 1;
+          setPerson((before) => (before.contact ? { ...nobody, text } : { ...before, text }));
+        }}
         onChoose={choosePerson}
       />
       {isNew ? (
@@ -156,17 +165,13 @@ export function BookForm({ at, close }: { at: NewBooking; close(): void }) {
           )}
         </div>
       ) : null}
-      <Field label={t('Service')}>
-        {(control) => (
-          <select {...control} value={serviceId} onChange={(event) => chooseService(event.target.value)}>
-            {offered.map(({ id, name }) => (
-              <option key={id} value={id} {...own}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <ServiceField
+        value={serviceId}
+        choose={(id) => {
+          choices.current += 1;
+          chooseService(id);
+        }}
+      />
       <TimeFields
         values={{ ...values, resourceId }}
         change={changeTime}

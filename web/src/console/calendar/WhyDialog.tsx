@@ -7,17 +7,17 @@ import type { DateWords } from '../../lib/date-words.ts';
 import { type Text, useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import dialog from '../parts/dialog.module.css';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import styles from './book/book.module.css';
 import panel from './panel.module.css';
+import { ServiceField, useAppointmentServices } from './ServiceField.tsx';
 import { spanOf, TimeFields, timeAt, usePeople } from './TimeFields.tsx';
 import { type NewBooking, useTools } from './tools.ts';
 
-/** A reason in words, and what changes it. */
+/** A reason in words. */
 export function reasonWords(reason: TimeReason, dates: DateWords, { t }: Pick<Text, 't'>): string {
   const name = reason.resourceName ?? '';
   const [start, end] = [reason.startDate, reason.endDate].map((date) =>
@@ -59,7 +59,7 @@ export function reasonWords(reason: TimeReason, dates: DateWords, { t }: Pick<Te
   }
 }
 
-/** These are changed where the person’s hours are. */
+/** Reasons that the page of the person's hours can change. */
 const hoursCodes: ReadonlySet<TimeReason['code']> = new Set([
   'OUTSIDE_HOURS',
   'ENDS_AFTER_HOURS',
@@ -68,12 +68,22 @@ const hoursCodes: ReadonlySet<TimeReason['code']> = new Set([
   'NOT_OF_SERVICE',
 ]);
 
+/** Reasons that the service's editor can change. */
+const serviceCodes: ReadonlySet<TimeReason['code']> = new Set([
+  'SERVICE_HIDDEN',
+  'ONLINE_BOOKING_OFF',
+  'NO_STAFF',
+  'TOO_EARLY',
+  'TOO_LATE',
+  'NOT_ON_GRID',
+]);
+
 /** Explains why customers aren’t offered a time. */
 export function WhyDialog({ at, close }: { at: NewBooking; close(): void }) {
   const text = useText();
-  const { t, own } = text;
-  const { zone, services, list, dates, loaded } = useTools();
-  const offered = services.filter(({ type }) => type === 'APPOINTMENT');
+  const { t } = text;
+  const { zone, list, dates, loaded } = useTools();
+  const offered = useAppointmentServices();
   const [serviceId, setServiceId] = useState(
     () => offered.find(({ id }) => id === list.state.service)?.id ?? offered[0]?.id ?? '',
   );
@@ -81,7 +91,9 @@ export function WhyDialog({ at, close }: { at: NewBooking; close(): void }) {
   const people = [{ id: '', name: t('Anybody') }, ...usePeople(serviceId)];
   const span = spanOf(values, zone);
   const start = new Date(span?.startMs ?? 0).toISOString();
-  const options = values.resourceId ? { resourceId: values.resourceId } : {};
+  // Another service may be offered by other people.
+  const resourceId = people.some(({ id }) => id === values.resourceId) ? values.resourceId : '';
+  const options = resourceId ? { resourceId } : {};
   const query = useQuery({
     ...useFoyer().query(calendars.explainBusinessTime, [serviceId, start, options]),
     enabled: serviceId !== '' && span !== undefined,
@@ -97,19 +109,9 @@ export function WhyDialog({ at, close }: { at: NewBooking; close(): void }) {
   return (
     <Dialog title={t('Why isn’t this time offered?')} words={t('As a customer would see it.')} close={close}>
       <div className={styles.form}>
-        <Field label={t('Service')}>
-          {(control) => (
-            <select {...control} value={serviceId} onChange={(event) => setServiceId(event.target.value)}>
-              {offered.map(({ id, name }) => (
-                <option key={id} value={id} {...own}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <ServiceField value={serviceId} choose={setServiceId} />
         <TimeFields
-          values={values}
+          values={{ ...values, resourceId }}
           change={(some) => setValues((before) => ({ ...before, ...some }))}
           people={people}
           lengths={[]}
@@ -130,6 +132,9 @@ export function WhyDialog({ at, close }: { at: NewBooking; close(): void }) {
                     {reasonWords(reason, dates, text)}{' '}
                     {hoursCodes.has(reason.code) && isStaff(reason.resourceId) ? (
                       <a href={`/manage/staff/${reason.resourceId}`}>{t('Change the hours')}</a>
+                    ) : null}
+                    {serviceCodes.has(reason.code) ? (
+                      <a href={`/manage/services/${serviceId}`}>{t('Open the service')}</a>
                     ) : null}
                     {key ? (
                       <Button look="quiet" onClick={() => open(key)}>
