@@ -12,16 +12,25 @@ import { Guid, message, Timestamp, type WireTimestamp } from './shapes/shape.ts'
 
 const prefixes = ['/foyer'];
 
+/** Common to the operations that read a range of days. */
+const ofRange = {
+  method: 'POST',
+  prefixes,
+  allow: BUSINESS,
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: ['fromDate', 'toDate'],
+} as const;
+
 /**
  * Everything that the calendar of the business shows within at most 16 days. Bookings of sessions are counted only;
  * unfinished bookings are included as long as they hold their time. `isPartial` says that there are more appointments.
  */
 export const queryBusinessCalendar = operation({
-  method: 'POST',
+  ...ofRange,
   path: '/v1/calendar/query',
-  prefixes,
   summary: 'Get the people, rooms, appointments, sessions and time off of up to 16 days',
-  allow: BUSINESS,
   request: message({ fromDate: Timestamp, toDate: Timestamp }, { includeCanceled: T.Boolean() }),
   response: message({
     timeZone: T.String(),
@@ -30,29 +39,19 @@ export const queryBusinessCalendar = operation({
     sessions: T.Array(CalendarSession),
     isPartial: T.Boolean(),
   }),
-  errors: [],
-  emits: [],
-  effect: 'read',
-  args: ['fromDate', 'toDate'],
   example: { fromDate: '2026-12-01T05:00:00Z' as WireTimestamp, toDate: '2026-12-08T05:00:00Z' as WireTimestamp },
 });
 
 /** For a month at a glance: days without anything are left out. */
 export const countBusinessCalendar = operation({
-  method: 'POST',
+  ...ofRange,
   path: '/v1/calendar/count',
-  prefixes,
   summary: 'Count appointments, sessions and participants of each day, within at most 93 days',
-  allow: BUSINESS,
   request: message(
     { fromDate: Timestamp, toDate: Timestamp },
     { resourceId: Guid, serviceId: Guid, locationId: T.String({ minLength: 1, maxLength: 100 }) },
   ),
   response: message({ days: T.Array(CalendarDay) }),
-  errors: [],
-  emits: [],
-  effect: 'read',
-  args: ['fromDate', 'toDate'],
   example: { fromDate: '2026-12-01T05:00:00Z' as WireTimestamp, toDate: '2027-01-01T05:00:00Z' as WireTimestamp },
 });
 

@@ -12,6 +12,7 @@ import type { Call, Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { findSite } from '../../server/sites/store.ts';
 import { listKnownEvents } from './sessions.ts';
 import { listCalendarResources, listOccupants, type Occupant } from './store.ts';
 
@@ -38,7 +39,7 @@ export const explainBusinessTime: Handlers<'calendars'>['explainBusinessTime'] =
   const explained = explain(query, start);
   const found = await findCauses(call, query, explained.reasons, { start, end, resourceIds: [...resources.keys()] });
   const ofService = reasonsOfService(service, resourceId, query);
-  const zone = known[0]?.timeZone ?? 'UTC';
+  const { timeZone: zone } = await findSite(tx, caller.siteId);
   const isOffered = explained.bookable && ofService.length === 0;
   const nearest = isOffered ? [] : await findNearestSlots(tx, { ...asked, start, zone, seats: 1 });
   return {

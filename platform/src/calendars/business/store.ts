@@ -162,7 +162,7 @@ export async function countDays(
   return new Map(rows.map(({ date, ...counts }) => [date, counts]));
 }
 
-/** What occupies a resource. */
+/** A booking that occupies a resource. */
 export interface Occupant {
   resourceId: ResourceId;
   bookingId: BookingId;
