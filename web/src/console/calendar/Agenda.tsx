@@ -4,7 +4,7 @@ import { formatDay } from '../../lib/time-format.ts';
 import { classes } from '../../ui/classes.ts';
 import { ListLink } from '../parts/ListLink.tsx';
 import styles from './agenda.module.css';
-import type { Entry } from './entries.ts';
+import { type Entry, listDays } from './entries.ts';
 import { lookOf, paymentWords, spanWords, statusWords, titleOf } from './entry-words.ts';
 import { StatusIcon } from './StatusIcon.tsx';
 import { useTools } from './tools.ts';
@@ -22,29 +22,24 @@ export function Agenda({ days, entries, isWhole = false }: AgendaProps) {
   const { t, locale } = useText();
   const { loaded } = useTools();
   const names = new Map(loaded.resources.map(({ id, name }) => [id, name]));
-  const { count, end } = useSoMany(entries.length);
+  const { count, end } = useRowCount(entries.length);
   const shown = isWhole ? entries : entries.slice(0, count);
-  const filled = days.map((day) => ({
-    day,
-    own: shown.filter(({ startMs }) => startMs >= day.startMs && startMs < day.endMs),
-  }));
-  if (entries.length === 0) {
+  const filled = listDays(days, shown);
+  if (filled.length === 0) {
     return <p className={styles.empty}>{t('Nothing is booked on these days.')}</p>;
   }
   return (
     <div className={styles.agenda}>
-      {filled
-        .filter(({ own }) => own.length > 0)
-        .map(({ day, own }) => (
-          <section key={day.date}>
-            <h2>{formatDay(day.date, locale)}</h2>
-            <ul className={styles.rows}>
-              {own.map((entry) => (
-                <Row key={entry.key} entry={entry} names={names} />
-              ))}
-            </ul>
-          </section>
-        ))}
+      {filled.map(({ day, own }) => (
+        <section key={day.date}>
+          <h2>{formatDay(day.date, locale)}</h2>
+          <ul className={styles.rows}>
+            {own.map((entry) => (
+              <Row key={entry.key} entry={entry} names={names} />
+            ))}
+          </ul>
+        </section>
+      ))}
       {shown.length < entries.length ? <div ref={end} className={styles.end} /> : null}
     </div>
   );
@@ -53,8 +48,8 @@ export function Agenda({ days, entries, isWhole = false }: AgendaProps) {
 /** Rows that are drawn at once. */
 const AT_ONCE = 60;
 
-/** How many rows are drawn: more when the end of the list comes near. */
-function useSoMany(length: number) {
+/** The number of rows that are drawn: more when the end of the list comes near. */
+function useRowCount(length: number) {
   const [count, setCount] = useState(AT_ONCE);
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

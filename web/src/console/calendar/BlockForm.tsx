@@ -13,7 +13,7 @@ import { clockOf, DAY_MINUTES } from './wall-clock.ts';
 
 const HOUR = 60;
 
-/** Time in which nobody is booked: a meeting, a pause, a day off. */
+/** Blocks time, in which nobody is booked: a meeting, a pause, a day off. */
 export function BlockForm({ at, close }: { at: NewBooking; close(): void }) {
   const { t, own } = useText();
   const { loaded, mayBlock } = useTools();

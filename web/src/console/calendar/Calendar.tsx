@@ -1,3 +1,4 @@
+import { minutes } from '@foyer/contract/values';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { readNowMs } from '../../lib/clock.ts';
@@ -14,7 +15,7 @@ import { useServices } from '../parts/use-services.ts';
 import { useUndoToast } from '../parts/use-undo-toast.ts';
 import { calendarAddress } from './address.ts';
 import { BookDialog } from './BookDialog.tsx';
-import { Stage } from './Stage.tsx';
+import { CalendarBody } from './CalendarBody.tsx';
 import { type CalendarTools, type NewBooking, ToolsProvider } from './tools.ts';
 import { datesShown, useCalendar } from './use-calendar.ts';
 import { dayOf } from './wall-clock.ts';
@@ -37,14 +38,19 @@ export function Calendar({ data: { session, search }, site }: ViewProps<ConsoleD
   );
   // A month shows counts; its dialogs look at the day that is chosen.
   const loadedDays = useMemo(() => (view === 'month' ? [dayOf(date, zone)] : days), [view, date, zone, days]);
-  const { query, loaded = NOTHING } = useCalendar(loadedDays, isAll, true);
+  const { query, loaded = NOTHING } = useCalendar(loadedDays, isAll);
   const services = useServices().data?.services ?? [];
   const { news, tell } = useUndoToast();
   const [booking, setBooking] = useState<NewBooking | null>(null);
+  // A screen at the desk is left open overnight.
   useEffect(() => {
-    const onFocus = () => setToday(toLocalDate(readNowMs(), zone));
-    addEventListener('focus', onFocus);
-    return () => removeEventListener('focus', onFocus);
+    const look = () => setToday(toLocalDate(readNowMs(), zone));
+    const timer = setInterval(look, minutes(1));
+    addEventListener('focus', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('focus', look);
+    };
   }, [zone]);
   const refresh = useCallback(async () => {
     await Promise.all(
@@ -56,11 +62,12 @@ export function Calendar({ data: { session, search }, site }: ViewProps<ConsoleD
   const mayBook = session.role !== 'viewer';
   const tools: CalendarTools = {
     zone,
+    today,
     dates,
     session,
     list,
     loaded,
-    isKnown: (ms) => loadedDays.some(({ startMs, endMs }) => ms >= startMs && ms < endMs),
+    isKnown: (ms) => !query.isPlaceholderData && loadedDays.some(({ startMs, endMs }) => ms >= startMs && ms < endMs),
     services,
     mayBook,
     mayBlock: ({ memberId }) => mayManageSales(session) || (mayBook && memberId === session.identityId),
@@ -70,7 +77,7 @@ export function Calendar({ data: { session, search }, site }: ViewProps<ConsoleD
   };
   return (
     <ToolsProvider value={tools}>
-      <Stage date={date} days={days} query={query} firstWeekday={firstWeekday} />
+      <CalendarBody date={date} days={days} query={query} firstWeekday={firstWeekday} />
       {booking ? <BookDialog at={booking} close={() => setBooking(null)} /> : null}
       <UndoToast news={news} tell={tell} />
     </ToolsProvider>

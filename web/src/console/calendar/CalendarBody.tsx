@@ -3,8 +3,9 @@ import { readNowMs } from '../../lib/clock.ts';
 import { useText } from '../../lib/text.ts';
 import { Agenda } from './Agenda.tsx';
 import { BookingPanel } from './BookingPanel.tsx';
+import { type Asked, CalendarDialogs } from './CalendarDialogs.tsx';
 import styles from './calendar.module.css';
-import { blocksByColumn, columnsOf, filterEntries, shownResources } from './entries.ts';
+import { blocksByColumn, columnsOf, filterEntries, listDays, shownResources } from './entries.ts';
 import { Filters } from './Filters.tsx';
 import { firstFree } from './first-free.ts';
 import { useTarget } from './Ghost.tsx';
@@ -13,18 +14,17 @@ import { Main } from './Main.tsx';
 import { Month } from './Month.tsx';
 import { PrintedRoster } from './PrintedRoster.tsx';
 import { SessionPanel } from './SessionPanel.tsx';
-import { type Asked, StageDialogs } from './StageDialogs.tsx';
 import { lengthsOf } from './TimeFields.tsx';
 import { Toolbar, useTitle } from './Toolbar.tsx';
 import { useTools } from './tools.ts';
 import { turnPage, type useCalendar, usePrefetch } from './use-calendar.ts';
+import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useMoving } from './use-moving.ts';
 import { useMovingKeys } from './use-moving-keys.ts';
 import { useReschedule } from './use-reschedule.ts';
-import { useStageKeys } from './use-stage-keys.ts';
 import { type Day, dayOf } from './wall-clock.ts';
 
-interface StageProps {
+interface BodyProps {
   date: string;
   days: readonly Day[];
   query: ReturnType<typeof useCalendar>['query'];
@@ -32,7 +32,7 @@ interface StageProps {
 }
 
 /** The calendar with its tools and dialogs. */
-export function Stage({ date, days, query, firstWeekday }: StageProps) {
+export function CalendarBody({ date, days, query, firstWeekday }: BodyProps) {
   const { t, direction } = useText();
   const { list, loaded, services, zone, startBooking } = useTools();
   const { state, change } = list;
@@ -43,7 +43,7 @@ export function Stage({ date, days, query, firstWeekday }: StageProps) {
   const prefetch = usePrefetch(zone, firstWeekday);
 
   const { service, location, resource, isRooms } = state;
-  // What is open changes the address, too, and mustn't arrange everything anew.
+  // The open entry is in the address, too, and mustn't arrange everything anew.
   const filter = useMemo(() => ({ service, location, resource, isRooms }), [service, location, resource, isRooms]);
   const entries = useMemo(() => filterEntries(loaded.entries, filter), [loaded, filter]);
   const byKey = useMemo(() => new Map(loaded.entries.map((entry) => [entry.key, entry])), [loaded]);
@@ -63,11 +63,11 @@ export function Stage({ date, days, query, firstWeekday }: StageProps) {
     const { startMs, endMs, resource, isOffered, isFree, warning = '' } = target;
     if (startMs === moving.entry.startMs && endMs === moving.entry.endMs && booking.resourceIds.includes(resource.id))
       return;
-    const wanted = { startMs, endMs, resourceId: resource.isStaff ? resource.id : booking.resourceIds[0] };
+    const wanted = { startMs, endMs, resourceId: resource.isStaff ? resource.id : undefined };
     if (isOffered && isFree) return void reschedule(booking, wanted);
     setAsked({
       kind: 'refused',
-      refusal: { booking, wanted, reasons: [warning], isForceable: isOffered, alternatives: [] },
+      refusal: { booking, wanted, reasons: [warning], isForceable: isOffered, alternatives: [], notifies: false },
     });
   };
   const book = () => {
@@ -75,7 +75,7 @@ export function Stage({ date, days, query, firstWeekday }: StageProps) {
     startBooking({ date, ...firstFree(people, loaded.entries, dayOf(date, zone), { nowMs: readNowMs(), zone }) });
   };
   const turn = (step: 1 | -1) => change({ date: turnPage(state.view, date, step) });
-  useStageKeys({ date, moves, columns, byKey, turn, book, ask: (kind) => setAsked({ kind }) });
+  useCalendarKeys({ date, moves, columns, byKey, turn, book, ask: (kind) => setAsked({ kind }) });
   useMovingKeys({ moves, count: columns.length, isRightToLeft: direction === 'rtl', lengthsOf: lengths, turn, drop });
 
   useEffect(() => {
@@ -100,8 +100,11 @@ export function Stage({ date, days, query, firstWeekday }: StageProps) {
       {loaded.isPartial ? (
         <p className={styles.hint}>{t('There are too many appointments to show all of them. Choose fewer days.')}</p>
       ) : null}
-      <div className={styles.stage} data-view={state.view}>
-        <Main query={query} isEmpty={columns.length === 0}>
+      <div className={styles.main} data-view={state.view}>
+        <Main
+          query={query}
+          isEmpty={state.view === 'list' ? listDays(days, entries).length === 0 : columns.length === 0}
+        >
           {state.view === 'month' ? <Month days={days} month={date.slice(0, 7)} /> : null}
           {state.view === 'list' ? <Agenda days={days} entries={entries} /> : null}
           {state.view === 'day' || state.view === 'week' ? (
@@ -113,7 +116,7 @@ export function Stage({ date, days, query, firstWeekday }: StageProps) {
               target={target}
               lengthsOf={lengths}
               drop={drop}
-              openTimeOff={(resourceId, id) => setAsked({ kind: 'off', resourceId, id })}
+              openTimeOff={(off) => setAsked({ kind: 'off', off })}
             />
           ) : null}
         </Main>
@@ -140,7 +143,7 @@ export function Stage({ date, days, query, firstWeekday }: StageProps) {
           )}
         </div>
       ) : null}
-      <StageDialogs
+      <CalendarDialogs
         asked={asked}
         date={date}
         reschedule={reschedule}

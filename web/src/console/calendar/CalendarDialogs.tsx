@@ -4,21 +4,21 @@ import { ShortcutsDialog } from '../parts/ShortcutsDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { MoveRefused } from './MoveRefused.tsx';
 import { PrintDialog } from './PrintDialog.tsx';
-import { TimeOffDialog } from './TimeOffDialog.tsx';
+import { TimeOffDialog, type TimeOffPlace } from './TimeOffDialog.tsx';
 import { useTools } from './tools.ts';
 import type { Refusal, Reschedule } from './use-reschedule.ts';
 import { WhyDialog } from './WhyDialog.tsx';
 
-/** What a dialog is about, apart from a new booking. */
+/** A dialog and its subject, apart from a new booking. */
 export type Asked =
   | { kind: 'help' | 'print' | 'why' }
   | { kind: 'move'; booking: CalendarBooking }
   | { kind: 'refused'; refusal: Refusal }
-  | { kind: 'off'; resourceId: string; id: string };
+  | { kind: 'off'; off: TimeOffPlace };
 
 const NINE = 9 * 60;
 
-interface StageDialogsProps {
+interface CalendarDialogsProps {
   asked: Asked | null;
   /** The day that is shown. */
   date: string;
@@ -27,7 +27,7 @@ interface StageDialogsProps {
   close(): void;
 }
 
-export function StageDialogs({ asked, date, reschedule, print, close }: StageDialogsProps) {
+export function CalendarDialogs({ asked, date, reschedule, print, close }: CalendarDialogsProps) {
   const keys = useKeyList();
   switch (asked?.kind) {
     case 'help':
@@ -37,14 +37,15 @@ export function StageDialogs({ asked, date, reschedule, print, close }: StageDia
     case 'why':
       return <WhyDialog at={{ date, minute: NINE }} close={close} />;
     case 'off':
-      return <TimeOffDialog resourceId={asked.resourceId} timeOffId={asked.id} close={close} />;
+      return <TimeOffDialog off={asked.off} close={close} />;
     case 'move': {
       const { booking } = asked;
       return <MoveDialog booking={booking} move={(to, options) => reschedule(booking, to, options)} close={close} />;
     }
     case 'refused': {
       const { refusal } = asked;
-      const move = (to: Refusal['wanted'], isOnPurpose: boolean) => reschedule(refusal.booking, to, { isOnPurpose });
+      const { booking, notifies } = refusal;
+      const move = (to: Refusal['wanted'], isOnPurpose: boolean) => reschedule(booking, to, { isOnPurpose, notifies });
       return <MoveRefused refusal={refusal} move={move} close={close} />;
     }
     default:

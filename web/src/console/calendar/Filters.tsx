@@ -1,7 +1,6 @@
 import { CircleQuestionMark, Keyboard, Printer } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { ListLink } from '../parts/ListLink.tsx';
-import type { CalendarState } from './address.ts';
 import styles from './calendar.module.css';
 import { useTools } from './tools.ts';
 
@@ -56,7 +55,6 @@ export function Filters({ help, print, why }: FiltersProps) {
   const { t } = useText();
   const { list, loaded, services } = useTools();
   const { state, change } = list;
-  const set = (changes: Partial<CalendarState>) => change(changes);
   const resources = loaded.resources.filter(({ isStaff }) => isStaff !== state.isRooms);
   const hasRooms = loaded.resources.some(({ isStaff }) => !isStaff);
   const places = placesOf(services);
@@ -91,14 +89,14 @@ export function Filters({ help, print, why }: FiltersProps) {
         all={state.isRooms ? t('All rooms') : t('Everybody')}
         value={state.resource}
         options={resources}
-        choose={(resource) => set({ resource })}
+        choose={(resource) => change({ resource })}
       />
       <Choice
         label={t('Service')}
         all={t('All services')}
         value={state.service}
         options={services.map(({ id, name }) => ({ id, name }))}
-        choose={(service) => set({ service })}
+        choose={(service) => change({ service })}
       />
       {places.length > 1 ? (
         <Choice
@@ -106,13 +104,15 @@ export function Filters({ help, print, why }: FiltersProps) {
           all={t('All locations')}
           value={state.location}
           options={places}
-          choose={(location) => set({ location })}
+          choose={(location) => change({ location })}
         />
       ) : null}
-      <label className={styles.all}>
-        <input type="checkbox" checked={state.isAll} onChange={(event) => set({ isAll: event.target.checked })} />
-        {t('Show canceled')}
-      </label>
+      {state.view === 'month' ? null : (
+        <label className={styles.all}>
+          <input type="checkbox" checked={state.isAll} onChange={(event) => change({ isAll: event.target.checked })} />
+          {t('Show canceled')}
+        </label>
+      )}
       {isNarrowed ? (
         <ListLink list={list} changes={{ resource: null, service: null, location: null }} className={styles.clear}>
           {t('Clear filters')}

@@ -11,21 +11,33 @@ import { useTools } from './tools.ts';
 import type { Moving } from './use-moving.ts';
 import { msOf } from './wall-clock.ts';
 
-/** Where a moved appointment would be, and what is in the way there. */
+/** The column that a moved appointment goes to. The platform chooses rooms, so that one keeps its own if it can. */
+export function targetColumn({ entry, column }: Pick<Moving, 'entry' | 'column'>, columns: readonly Column[]): number {
+  // The columns may have changed since it was picked up.
+  const index = Math.min(column, columns.length - 1);
+  const chosen = columns[index];
+  if (!chosen || chosen.resource.isStaff || entry.resourceIds.includes(chosen.resource.id)) return index;
+  const own = columns.findIndex(
+    ({ day, resource }) => day.date === chosen.day.date && entry.resourceIds.includes(resource.id),
+  );
+  return own < 0 ? index : own;
+}
+
+/** The place of a moved appointment, and what is in the way there. */
 export function useTarget(moving: Moving | null, columns: readonly Column[]) {
   const { zone, loaded, dates, services } = useTools();
   const text = useText();
-  // The columns may have changed since it was picked up.
-  const index = Math.min(moving?.column ?? 0, columns.length - 1);
+  if (!moving) return undefined;
+  const index = targetColumn(moving, columns);
   const column = columns[index];
-  if (!moving || !column) return undefined;
+  if (!column) return undefined;
   const startMs = msOf(column.day.date, moving.minute, zone);
   const endMs = startMs + moving.minutes * 60_000;
   const wanted = { startMs, endMs, resource: column.resource, except: moving.entry.key };
   const conflicts = conflictsOf(wanted, loaded.entries);
   const { name, isStaff, id } = column.resource;
   const offering = services.find((service) => service.id === moving.entry.booking.serviceId)?.staffMemberIds;
-  // Nobody can be made to give what they don’t offer.
+  // A move on purpose doesn't go to a person who doesn't offer the service.
   const isOffered = !isStaff || offering === undefined || offering.includes(id);
   const warning = isOffered
     ? conflicts.map((conflict) => conflictWords(conflict, name, dates, text))[0]

@@ -14,6 +14,7 @@ import { GridHeads } from './GridHeads.tsx';
 import styles from './grid.module.css';
 import { reachBlock } from './move-focus.ts';
 import { pointIn, snap } from './pointer-place.ts';
+import type { TimeOffPlace } from './TimeOffDialog.tsx';
 import { useTools } from './tools.ts';
 import type { MovingState } from './use-moving.ts';
 import { type Selection, usePointer } from './use-pointer.ts';
@@ -25,12 +26,12 @@ interface GridProps {
   blocks: ReadonlyMap<string, readonly Block[]>;
   entries: ReadonlyMap<string, Entry>;
   moves: MovingState;
-  /** Where a moved appointment would be put. */
+  /** The place that a moved appointment would be put in. */
   target: Target | undefined;
   /** The lengths in minutes that a service has. */
   lengthsOf(serviceId: string): readonly number[];
   drop(): void;
-  openTimeOff(resourceId: string, id: string): void;
+  openTimeOff(off: TimeOffPlace): void;
 }
 
 const NONE: readonly Block[] = [];
@@ -72,9 +73,10 @@ export function Grid({ columns, blocks, entries, moves, target, lengthsOf, drop,
   });
   const onClick = (event: MouseEvent) => {
     if (pointer.isEndOfDrag() || !(event.target instanceof Element) || !body.current) return;
-    const { entry, off, resource } = event.target.closest<HTMLElement>('[data-entry], [data-off]')?.dataset ?? {};
+    const target = event.target.closest<HTMLElement>('[data-entry], [data-off]');
+    const { entry, off, resource, start } = target?.dataset ?? {};
     if (entry) return list.change({ open: entry });
-    if (off && resource) return openTimeOff(resource, off);
+    if (off && resource) return openTimeOff({ resourceId: resource, id: off, startMs: Number(start) });
     if (!mayBook || !event.target.closest('[data-column]')) return;
     const at = pointIn(body.current, event, drawn);
     const top = snap(Math.floor(at.minute / 15) * 15, 15);

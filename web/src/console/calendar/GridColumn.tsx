@@ -4,7 +4,7 @@ import type { DateWords } from '../../lib/date-words.ts';
 import { useText } from '../../lib/text.ts';
 import { arrange } from './arrange.ts';
 import { Block, placeOf } from './Block.tsx';
-import type { Column, Entry, Block as Placed } from './entries.ts';
+import { type Column, type Entry, isMovable, type Block as Placed } from './entries.ts';
 import styles from './grid.module.css';
 import { minuteOf } from './wall-clock.ts';
 
@@ -18,7 +18,7 @@ interface GridColumnProps {
   dates: DateWords;
   /** The lengths in minutes that a service has; undefined for those who may not change bookings. */
   lengthsOf: ((serviceId: string) => readonly number[]) | undefined;
-  /** What the panel shows, and what Tab reaches. */
+  /** The entry that the panel shows, and the one that Tab reaches. */
   openKey: string | null;
   reachedKey: string | undefined;
   movingKey: string | undefined;
@@ -59,7 +59,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
 });
 
 const isStretchable = (entry: Entry, lengthsOf: GridColumnProps['lengthsOf']): boolean =>
-  entry.kind === 'booking' && (lengthsOf?.(entry.booking.serviceId).length ?? 0) > 1;
+  isMovable(entry) && (lengthsOf?.(entry.booking.serviceId).length ?? 0) > 1;
 
 /** A part of the column within the hours that are shown; nothing where it lies outside. */
 function Stripe({
@@ -116,6 +116,7 @@ function Background({ column, blocks, hours, zone }: GridColumnProps) {
             <button
               type="button"
               data-off={off.id}
+              data-start={off.startDate.getTime()}
               data-resource={resource.id}
               aria-label={[t('Time off'), resource.name, off.note].filter(Boolean).join(', ')}
             >

@@ -1,10 +1,6 @@
-import { hours, instantAt } from '@foyer/contract/values';
 import { weekdayOf } from '../../lib/month-grid.ts';
 import { useText } from '../../lib/text.ts';
 import { formatWeekday } from '../../lib/time-format.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { toLocalDate } from '../../lib/zone-time.ts';
-
 import { Portrait } from '../../ui/Portrait.tsx';
 import { ListLink } from '../parts/ListLink.tsx';
 import { type Column, startsDay } from './entries.ts';
@@ -21,8 +17,7 @@ interface HeadsProps {
 /** The day, the person, or both, over each column. */
 export function GridHeads({ columns, from, to }: HeadsProps) {
   const { own } = useText();
-  const { list, zone } = useTools();
-  const today = toLocalDate(useNow(instantAt(0), hours(1)), zone);
+  const { list, today } = useTools();
   const isOneDay = columns[0]?.day.date === columns.at(-1)?.day.date;
   const isOnePerson = columns.every(({ resource }) => resource.id === columns[0]?.resource.id);
   return (

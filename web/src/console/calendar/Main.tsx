@@ -8,19 +8,22 @@ import type { useCalendar } from './use-calendar.ts';
 
 interface MainProps {
   query: ReturnType<typeof useCalendar>['query'];
-  /** Nobody works on these days, and nothing is booked. */
+  /** There is nobody to have a column; in a list, nothing is booked. */
   isEmpty: boolean;
   children: ReactNode;
 }
 
-/** The view once it is loaded, or why there is nothing to see. */
+/** The view once it is loaded, or the reason why it is empty. */
 export function Main({ query, isEmpty, children }: MainProps) {
   const { t } = useText();
   const { view, resource } = useTools().list.state;
   const isGrid = view === 'day' || view === 'week';
   const isAlive = useIsAlive();
   // Places are inline styles, which the content security policy allows to scripts only.
-  if (view !== 'list' && !isAlive) return <div className={styles.waiting} data-loading="" />;
+  const isEarly = view !== 'list' && !isAlive;
+  // Until other days are loaded, the data are those of the days before.
+  const isOfOthers = view !== 'month' && isEmpty && query.isPlaceholderData;
+  if (isEarly || isOfOthers) return <div className={styles.waiting} data-loading="" />;
   return (
     <Loaded query={query} lines={8}>
       {isGrid && isEmpty ? (

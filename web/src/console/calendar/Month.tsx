@@ -1,9 +1,6 @@
-import { hours, instantAt } from '@foyer/contract/values';
 import { weekdayOf } from '../../lib/month-grid.ts';
 import { useText } from '../../lib/text.ts';
 import { formatDay, formatWeekday } from '../../lib/time-format.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { toLocalDate } from '../../lib/zone-time.ts';
 import { ListLink } from '../parts/ListLink.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { useNumber } from '../parts/use-number.ts';
@@ -12,13 +9,12 @@ import { useTools } from './tools.ts';
 import { useMonth } from './use-calendar.ts';
 import type { Day } from './wall-clock.ts';
 
-/** A month with how much is booked on each day; each leads to the day. */
+/** A month with counts of each day's bookings; each leads to its day. */
 export function Month({ days, month }: { days: readonly Day[]; month: string }) {
   const { locale } = useText();
-  const { list, zone } = useTools();
-  const query = useMonth(days, list.state, true);
+  const { list, today } = useTools();
+  const query = useMonth(days, list.state);
   const counts = new Map(query.data?.days.map((day) => [day.localDate, day]));
-  const today = toLocalDate(useNow(instantAt(0), hours(1)), zone);
   const most = Math.max(1, ...[...counts.values()].map(({ participants }) => participants));
   return (
     <Loaded query={query} lines={6}>
@@ -38,7 +34,6 @@ export function Month({ days, month }: { days: readonly Day[]; month: string }) 
               className={styles.day}
               data-other={date.startsWith(month) ? undefined : ''}
               data-today={date === today || undefined}
-              aria-label={undefined}
             >
               <span className={styles.date}>
                 <span aria-hidden="true">{Number(date.slice(8))}</span>

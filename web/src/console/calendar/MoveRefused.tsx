@@ -2,7 +2,6 @@ import { instantAt } from '@foyer/contract/values';
 import { useFoyer } from '@foyer/react';
 import { calendars } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -39,15 +38,13 @@ function useAlternatives({ booking, wanted, isForceable, alternatives }: Refusal
 export function MoveRefused({ refusal, move, close }: MoveRefusedProps) {
   const { t } = useText();
   const { loaded, dates } = useTools();
-  const [isBusy, setBusy] = useState(false);
   const { booking, wanted, isForceable } = refusal;
   const alternatives = useAlternatives(refusal);
   const found = useWarnings({ ...wanted, resourceId: wanted.resourceId ?? '', except: `b:${booking.id}` });
   const reasons = isForceable && found.length > 0 ? found : refusal.reasons;
-  const run = async (place: Place, isOnPurpose: boolean) => {
-    setBusy(true);
+  const run = (place: Place, isOnPurpose: boolean) => {
     close();
-    await move(place, isOnPurpose);
+    void move(place, isOnPurpose);
   };
   const nameOf = (id: string | undefined) => loaded.resources.find((one) => one.id === id)?.name;
   return (
@@ -64,7 +61,6 @@ export function MoveRefused({ refusal, move, close }: MoveRefusedProps) {
           ))}
         </ul>
       }
-      isBusy={isBusy}
       close={close}
     >
       {alternatives.length > 0 ? (

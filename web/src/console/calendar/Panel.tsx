@@ -12,7 +12,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** What is open, beside the calendar; over it on a phone. Escape closes it, and the focus goes back. */
+/** The open entry, beside the calendar; over it on a phone. Escape closes it, and the focus goes back. */
 export function Panel({ title, state, children }: PanelProps) {
   const { t } = useText();
   const { list } = useTools();

@@ -9,20 +9,22 @@ import { readFailure } from '../parts/failure.ts';
 import { useTools } from './tools.ts';
 import { useTimeOff } from './use-time-off.ts';
 
-interface TimeOffDialogProps {
+/** One occurrence of time off. */
+export interface TimeOffPlace {
   resourceId: string;
-  timeOffId: string;
-  close(): void;
+  /** Of the entry, which may recur. */
+  id: string;
+  startMs: number;
 }
 
 /** Blocked time, which can be freed. */
-export function TimeOffDialog({ resourceId, timeOffId, close }: TimeOffDialogProps) {
+export function TimeOffDialog({ off: { resourceId, id, startMs }, close }: { off: TimeOffPlace; close(): void }) {
   const { t, own } = useText();
   const { loaded, dates, mayBlock } = useTools();
   const { remove } = useTimeOff();
   const { isBusy, failure, run } = useAction(readFailure);
-  const resource = loaded.resources.find(({ id }) => id === resourceId);
-  const entry = resource?.timeOff.find(({ id }) => id === timeOffId);
+  const resource = loaded.resources.find((one) => one.id === resourceId);
+  const entry = resource?.timeOff.find((one) => one.id === id && one.startDate.getTime() === startMs);
   if (!resource || !entry) return null;
   const span = dates.span(instantAt(entry.startDate.getTime()), instantAt(entry.endDate.getTime()));
   return (
@@ -44,7 +46,7 @@ export function TimeOffDialog({ resourceId, timeOffId, close }: TimeOffDialogPro
           <Button
             look="primary"
             aria-disabled={isBusy || undefined}
-            onClick={() => run(() => remove(resourceId, timeOffId).then(close))}
+            onClick={() => run(() => remove(resourceId, id).then(close))}
           >
             {t('Free this time')}
           </Button>

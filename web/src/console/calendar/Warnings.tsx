@@ -11,7 +11,7 @@ interface Wanted {
   except?: string | undefined;
 }
 
-/** What is in the way at a time, as far as the calendar has loaded it. */
+/** Conflicts at a time in words, as far as the calendar has loaded them. */
 export function useWarnings(wanted: Wanted | undefined): string[] {
   const text = useText();
   const { loaded, isKnown, dates } = useTools();

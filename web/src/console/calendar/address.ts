@@ -5,7 +5,7 @@ import type { ListAddress } from '../parts/url-list.ts';
 export const viewNames = ['day', 'week', 'month', 'list'] as const;
 export type ViewName = (typeof viewNames)[number];
 
-/** What the address of the calendar says. */
+/** The state of the calendar, as its address has it. */
 export interface CalendarState {
   view: ViewName;
   /** Null for today. */
@@ -18,7 +18,7 @@ export interface CalendarState {
   location: string | null;
   /** Declined and canceled bookings too. */
   isAll: boolean;
-  /** What the panel shows: `b:` and a booking's id, `s:` and a session's. */
+  /** The entry in the panel: `b:` and a booking's id, `s:` and a session's. */
   open: string | null;
   page: 1;
 }

@@ -2,6 +2,7 @@ import { modules } from '@foyer/contract';
 import { instantAt, readTimestamp } from '@foyer/contract/values';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { toTimestamp } from '../../../../platform/src/server/lib/timestamp.ts';
 import { bookingOf, fetchBooking, listSlots } from '../../../../platform/src/testing/booking.ts';
 import {
   addSession,
@@ -14,6 +15,7 @@ import { focusedName, visitConsole, visitConsoleAs } from '../../../testing/cons
 import { faultsOf, phone } from '../../../testing/page.ts';
 import { TestPages } from '../../../testing/test-pages.ts';
 import { toLocal } from '../../lib/zone-time.ts';
+import { dayOf } from './wall-clock.ts';
 
 const STEP_MS = 15 * 60_000;
 
@@ -57,6 +59,20 @@ async function bookByPhone(slot: Awaited<ReturnType<typeof findTwoTimes>>['first
   return (await pages.owner.call(modules.bookings.createBooking, { booking })).value.booking;
 }
 
+/** The start of the person's hours on the day of an instant. */
+async function openingOf(resourceId: string, ms: number): Promise<number> {
+  const { startMs, endMs } = dayOf(localOf(ms).slice(0, 10), ZONE);
+  const input = { fromDate: toTimestamp(startMs), toDate: toTimestamp(endMs) };
+  const { resources } = (await pages.owner.call(modules.calendars.queryBusinessCalendar, input)).value;
+  return msOf(resources.find(({ id }) => id === resourceId)?.hours?.[0]?.startDate);
+}
+
+/** Undoes by key. The page has read the calendar anew when it says so. */
+async function takeBack(page: Page): Promise<void> {
+  await page.keyboard.press('z');
+  await page.getByText('Undone.').waitFor();
+}
+
 const startOf = async (bookingId: string) => msOf((await fetchBooking(pages.foyer, bookingId)).startDate);
 const blockOf = (page: Page, bookingId: string) => page.locator(`[data-entry="b:${bookingId}"]`);
 
@@ -65,7 +81,7 @@ test('an owner moves an appointment by drag and by keyboard, and takes it back',
   const booking = await bookByPhone(first);
   const [from, to] = [msOf(first.startDate), msOf(later.startDate)];
   const path = `/manage/calendar?date=${localOf(from).slice(0, 10)}`;
-  const { page, errors } = await visitConsole(pages, path);
+  const { page, errors } = await visitConsole(pages, path, { isChanged: true });
   await page.getByRole('combobox', { name: 'Person' }).selectOption(resourceId);
   await expect.poll(() => page.url()).toContain(`who=${resourceId}`);
   const block = blockOf(page, booking.id);
@@ -85,9 +101,8 @@ test('an owner moves an appointment by drag and by keyboard, and takes it back',
   await page.mouse.up();
   await page.getByText('Ann is now on').waitFor();
   expect(await startOf(booking.id)).toBe(to);
-  await page.keyboard.press('z');
-  await expect.poll(() => startOf(booking.id)).toBe(from);
-  // The page shows it back there a moment later.
+  await takeBack(page);
+  expect(await startOf(booking.id)).toBe(from);
   await expect.poll(async () => Math.round((await block.boundingBox())?.y ?? 0)).toBe(Math.round(box.y));
 
   const lengthOf = async () => {
@@ -101,13 +116,13 @@ test('an owner moves an appointment by drag and by keyboard, and takes it back',
   await page.mouse.up();
   await expect.poll(lengthOf).toBe(length + 2 * STEP_MS);
   await page.getByText('Ann is now on').waitFor();
-  await page.keyboard.press('z');
-  await expect.poll(lengthOf).toBe(length);
+  await takeBack(page);
+  expect(await lengthOf()).toBe(length);
 
-  // Nobody works at midnight.
+  const opening = await openingOf(resourceId, from);
   await block.focus();
   await page.keyboard.press('x');
-  for (let step = 0; step < 96; step += 1) await page.keyboard.press('ArrowUp');
+  for (let step = 0; step <= (from - opening) / STEP_MS; step += 1) await page.keyboard.press('ArrowUp');
   await page.keyboard.press('v');
   const refused = page.getByRole('dialog', { name: /isn’t free/ });
   await refused.getByText('Outside the working hours of').waitFor();
@@ -126,13 +141,28 @@ test('an owner moves an appointment by drag and by keyboard, and takes it back',
   await page.getByRole('button', { name: 'Tell the customer' }).click();
   await page.getByText('Ann was told about the new time.').waitFor();
   expect(await startOf(booking.id)).toBe(to);
-  const [mail] = (await pages.foyer.mailsTo(booking.contactDetails?.email ?? '')).slice(-1);
-  expect(mail?.template).toBe('bookingRescheduled');
+  const noticesOf = async () =>
+    (await pages.foyer.mailsTo(booking.contactDetails?.email ?? '')).filter(
+      ({ template }) => template === 'bookingRescheduled',
+    ).length;
+  expect(await noticesOf()).toBe(1);
 
+  // Half an hour before it begins, somebody can have come.
+  await page.clock.setFixedTime(to - 2 * STEP_MS);
   await block.click();
   await page.getByRole('complementary', { name: 'Details' }).getByText('Confirmed').waitFor();
   await expect.poll(() => page.url()).toContain(`open=b%3A${booking.id}`);
   await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Move …' }).click();
+  await page.getByLabel('Time', { exact: true }).fill(localOf(from).slice(11, 16));
+  await page.getByLabel('Tell the customer by email').check();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await page.getByText('Ann is now on').waitFor();
+  // Those who were told of a move are told that it was taken back.
+  await takeBack(page);
+  expect(await startOf(booking.id)).toBe(to);
+  expect(await noticesOf()).toBe(3);
+  expect(await page.getByRole('button', { name: 'Did not come' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Check in', exact: true }).click();
   await page.getByText('Ann is checked in.').waitFor();
   await page.keyboard.press('Escape');
@@ -192,7 +222,9 @@ test('a roster checks in with one press and undoes it, and viewers only look', a
   const { id, revision } = await bookSession(await pages.foyer.visit(), serviceId, session.id);
   await pages.owner.call(modules.bookings.confirmBooking, { bookingId: id, revision });
   const path = `/manage/calendar?view=list&date=${session.localStart.slice(0, 10)}&open=s%3A${session.id}`;
-  const { page } = await visitConsole(pages, path);
+  const { page } = await visitConsole(pages, '/manage/calendar?view=list', { isChanged: true });
+  await page.clock.setFixedTime(msOf(session.startDate));
+  await page.goto(pages.origin + path);
   const here = page.getByRole('button', { name: 'Ann is here' });
   await here.focus();
   await page.keyboard.press('Enter');

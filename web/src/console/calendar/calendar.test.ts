@@ -5,8 +5,18 @@ import { arrange } from './arrange.ts';
 import { contactFilter, readTyped } from './book/contact-text.ts';
 import { conflictsOf } from './conflicts.ts';
 import { monthGrid, shiftMonth, startOfWeek } from './dates.ts';
-import { blocksByColumn, columnKey, columnsOf, filterEntries, hoursShown, readEntries } from './entries.ts';
+import {
+  blocksByColumn,
+  columnKey,
+  columnsOf,
+  filterEntries,
+  hoursShown,
+  isMovable,
+  listDays,
+  readEntries,
+} from './entries.ts';
 import { firstFree } from './first-free.ts';
+import { targetColumn } from './Ghost.tsx';
 import { moveByKey, nearestLength, stretchByKey } from './use-moving.ts';
 import { dayOf, minuteOf, msOf } from './wall-clock.ts';
 
@@ -124,6 +134,23 @@ describe('columns', () => {
   });
 });
 
+describe('a list of days', () => {
+  const [monday, tuesday] = [dayOf('2026-11-30', ZONE), dayOf(DATE, ZONE)];
+  const overnight = { startDate: at('22:00', '2026-11-30'), endDate: at('02:00') };
+  const { entries } = read([person()], [appointment('10:00', '11:00'), appointment('01:00', '02:00', overnight)]);
+  const datesOf = (days: ReturnType<typeof dayOf>[]) =>
+    listDays(days, entries).map(({ day, own }) => [day.date, own.length]);
+
+  test('has an entry once: on the day on which it begins, or on the first that is shown', () => {
+    expect(datesOf([monday, tuesday])).toEqual([
+      ['2026-11-30', 1],
+      [DATE, 1],
+    ]);
+    expect(datesOf([tuesday])).toEqual([[DATE, 2]]);
+    expect(datesOf([dayOf('2026-12-02', ZONE)])).toEqual([]);
+  });
+});
+
 describe('conflicts', () => {
   const conflicts = (start: string, end: string, resource = person(), bookings = [appointment('10:00', '11:00')]) =>
     conflictsOf(
@@ -163,6 +190,27 @@ describe('the first free hour', () => {
 
 describe('moving by keyboard', () => {
   const [entry] = read([person()], [appointment('10:00', '11:00')]).entries;
+
+  test('is for appointments that can still take place', () => {
+    expect(isMovable(entry)).toBe(true);
+    const [canceled] = read([person()], [appointment('10:00', '11:00', { status: 'CANCELED' })]).entries;
+    expect(isMovable(canceled)).toBe(false);
+  });
+
+  test('leaves it in its room, as the platform chooses rooms', () => {
+    const rooms = ['blue', 'green'].map((id) => person({ id, isStaff: false }));
+    const days = [dayOf(DATE, ZONE), dayOf('2026-12-02', ZONE)];
+    const columns = columnsOf(
+      days,
+      rooms.map(({ hours: _, ...room }) => room),
+      new Map(),
+    );
+    const [inGreen] = read(rooms, [appointment('10:00', '11:00', { resourceIds: ['hana', 'green'] })]).entries;
+    if (!isMovable(inGreen)) throw new Error('There is no appointment.');
+    expect(targetColumn({ entry: inGreen, column: 0 }, columns)).toBe(1);
+    expect(targetColumn({ entry: inGreen, column: 2 }, columns)).toBe(3);
+    expect(targetColumn({ entry: inGreen, column: 9 }, columns)).toBe(3);
+  });
 
   test('goes by quarters of an hour and stays within the day and its columns', () => {
     if (entry?.kind !== 'booking') throw new Error('There is no appointment.');

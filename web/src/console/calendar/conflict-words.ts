@@ -3,7 +3,7 @@ import type { Text } from '../../lib/text.ts';
 import type { Conflict } from './conflicts.ts';
 import { spanWords, titleOf } from './entry-words.ts';
 
-/** What is in the way, in one line. */
+/** A conflict in one line. */
 export function conflictWords(conflict: Conflict, name: string, dates: DateWords, text: Pick<Text, 't'>): string {
   const { t } = text;
   switch (conflict.kind) {

@@ -1,7 +1,7 @@
 import type { CalendarResource } from '@foyer/sdk';
 import { type Entry, itemOf } from './entries.ts';
 
-/** What is in the way of an appointment. */
+/** An obstacle to an appointment. */
 export type Conflict =
   | { kind: 'entry'; entry: Entry }
   | { kind: 'off' | 'away'; startMs: number; endMs: number }
@@ -51,7 +51,7 @@ export function conflictsOf(wanted: Wanted, entries: readonly Entry[]): Conflict
   return conflicts;
 }
 
-/** Whether hours, which may touch each other, cover the whole time. */
+/** True if hours, which may touch each other, cover the whole time. */
 function isCovered({ startMs, endMs }: Wanted, hours: readonly Span[]): boolean {
   let covered = startMs;
   for (const { startDate, endDate } of hours) {

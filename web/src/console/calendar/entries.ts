@@ -37,7 +37,7 @@ const spanOf = ({ startDate, endDate }: { startDate: Date; endDate: Date }) => (
   endMs: endDate.getTime(),
 });
 
-/** All entries by start. */
+/** Appointments and sessions as entries, by start. */
 export function readEntries({ resources, bookings, sessions, isPartial }: Answer): Loaded {
   const entries: Entry[] = [
     ...bookings.map((booking) => ({
@@ -58,12 +58,16 @@ export function readEntries({ resources, bookings, sessions, isPartial }: Answer
   return { resources, entries: entries.sort((one, other) => one.startMs - other.startMs), isPartial };
 }
 
+/** True if an appointment can still take place, so that it can be moved. */
+export const isMovable = (entry: Entry | undefined): entry is Extract<Entry, { kind: 'booking' }> =>
+  entry?.kind === 'booking' && entry.booking.status !== 'CANCELED' && entry.booking.status !== 'DECLINED';
+
 export const itemOf = (entry: Entry): CalendarBooking | CalendarSession =>
   entry.kind === 'booking' ? entry.booking : entry.session;
 
 type Filter = Pick<CalendarState, 'service' | 'location' | 'resource' | 'isRooms'>;
 
-/** Keeps the entries of the filter; a place that is not named is everywhere. */
+/** Keeps the entries of the filter. One without a location is shown for each. */
 export const filterEntries = (entries: readonly Entry[], { service, location, resource }: Filter): Entry[] =>
   entries.filter((entry) => {
     const { serviceId, locationId } = itemOf(entry);
@@ -74,12 +78,23 @@ export const filterEntries = (entries: readonly Entry[], { service, location, re
     );
   });
 
+/** The days that have entries, with those that begin on them; the first has those that began before it, too. */
+export const listDays = (days: readonly Day[], entries: readonly Entry[]) =>
+  days
+    .map((day, index) => ({
+      day,
+      own: entries.filter(
+        ({ startMs, endMs }) => startMs < day.endMs && (startMs >= day.startMs || (index === 0 && endMs > day.startMs)),
+      ),
+    }))
+    .filter(({ own }) => own.length > 0);
+
 /** The people or the rooms that have columns. */
 export const shownResources = (resources: readonly CalendarResource[], { isRooms, resource }: Filter) =>
   resources.filter(({ id, isStaff }) => (resource ? id === resource : isStaff !== isRooms));
 
-/** What stands in one column, in minutes of its day. */
-export type Block = { top: number; bottom: number; key: string; isContinued: boolean; entry: Entry };
+/** An entry in one column, in minutes of its day. */
+export type Block = { top: number; bottom: number; key: string; entry: Entry };
 
 /** Entries by day and resource, in one pass over them. */
 export function blocksByColumn(entries: readonly Entry[], days: readonly Day[], zone: string): Map<string, Block[]> {
@@ -91,7 +106,6 @@ export function blocksByColumn(entries: readonly Entry[], days: readonly Day[], 
         key: entry.key,
         top: minuteOf(entry.startMs, day, zone),
         bottom: minuteOf(entry.endMs, day, zone),
-        isContinued: entry.startMs < day.startMs,
         entry,
       };
       for (const id of entry.resourceIds) {
@@ -126,7 +140,7 @@ export function columnsOf(
   );
 }
 
-/** Whether a column begins the columns of another day, of which each has several. */
+/** True if a column begins the columns of another day, of which each has several. */
 export function startsDay(columns: readonly Column[], index: number): boolean {
   const [before, column] = [columns[index - 1], columns[index]];
   if (!before || !column || before.day.date === column.day.date) return false;

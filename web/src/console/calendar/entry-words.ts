@@ -1,9 +1,9 @@
-import { type Instant, instantAt } from '@foyer/contract/values';
+import { instantAt } from '@foyer/contract/values';
 import type { DateWords } from '../../lib/date-words.ts';
 import type { Text } from '../../lib/text.ts';
 import type { Entry } from './entries.ts';
 
-/** How an entry looks; each look has an icon and a word of its own. */
+/** The appearance of an entry, which has an icon and a word of its own. */
 export type Look = 'confirmed' | 'pending' | 'held' | 'attended' | 'missed' | 'canceled' | 'class' | 'course';
 
 export function lookOf(entry: Entry): Look {
@@ -67,14 +67,12 @@ export const titleOf = (entry: Entry, { t }: Pick<Text, 't'>): string =>
   entry.kind === 'session' ? entry.session.title : (entry.booking.customerName ?? t('Nobody named'));
 
 export const spanWords = ({ startMs, endMs }: { startMs: number; endMs: number }, dates: DateWords): string =>
-  `${dates.time(instant(startMs))} – ${dates.time(instant(endMs))}`;
-
-const instant = (ms: number): Instant => instantAt(ms);
+  `${dates.time(instantAt(startMs))} – ${dates.time(instantAt(endMs))}`;
 
 /** All that a block says, for those who don't see it. */
 export function spokenWords(entry: Entry, who: string, dates: DateWords, text: Pick<Text, 't'>): string {
   const parts = [
-    dates.day(instant(entry.startMs)),
+    dates.day(instantAt(entry.startMs)),
     spanWords(entry, dates),
     titleOf(entry, text),
     entry.kind === 'booking' ? entry.booking.title : '',

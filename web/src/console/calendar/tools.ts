@@ -16,20 +16,22 @@ export interface NewBooking {
   resourceId?: string | undefined;
 }
 
-/** What the parts of the calendar share. */
+/** The state and the actions that the parts of the calendar share. */
 export interface CalendarTools {
   /** The zone of the business, in which everything is shown. */
   zone: string;
+  /** Its date there. */
+  today: string;
   dates: DateWords;
   session: Session;
   list: UrlList<CalendarState>;
   loaded: Loaded;
-  /** Whether that has the day of an instant. */
+  /** True if `loaded` has the day of an instant. */
   isKnown(ms: number): boolean;
   services: Services;
   /** Staff, managers and owners change bookings; viewers look. */
   mayBook: boolean;
-  /** Whether the signed-in person may block this person's time. */
+  /** True if the signed-in person may block this person's time. */
   mayBlock(resource: { memberId?: string }): boolean;
   say(news: Undoable): void;
   /** Reads the calendar anew after a change. */

@@ -1,11 +1,11 @@
 import { useText } from '../../lib/text.ts';
-import type { Column, Entry } from './entries.ts';
+import { type Column, type Entry, isMovable } from './entries.ts';
 import { useTools } from './tools.ts';
 import { useKeys } from './use-keys.ts';
 import type { MovingState } from './use-moving.ts';
 import { minuteOf } from './wall-clock.ts';
 
-interface StageKeys {
+interface CalendarKeys {
   date: string;
   moves: MovingState;
   columns: readonly Column[];
@@ -16,14 +16,14 @@ interface StageKeys {
 }
 
 /** The single keys of the calendar. */
-export function useStageKeys({ date, moves, columns, byKey, turn, book, ask }: StageKeys): void {
+export function useCalendarKeys({ date, moves, columns, byKey, turn, book, ask }: CalendarKeys): void {
   const { direction } = useText();
   const { list, zone, mayBook } = useTools();
   const { state, change } = list;
   const pickUp = () => {
     const key = document.activeElement?.closest<HTMLElement>('[data-entry]')?.dataset.entry;
     const entry = byKey.get(key ?? state.open ?? '');
-    if (entry?.kind !== 'booking' || !mayBook || (state.view !== 'day' && state.view !== 'week')) return;
+    if (!isMovable(entry) || !mayBook || (state.view !== 'day' && state.view !== 'week')) return;
     const index = columns.findIndex(
       ({ day, resource }) =>
         entry.startMs >= day.startMs && entry.startMs < day.endMs && entry.resourceIds.includes(resource.id),

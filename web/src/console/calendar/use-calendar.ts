@@ -34,12 +34,11 @@ const daysOf = (dates: readonly string[], zone: string): Day[] => dates.map((dat
 const moreOf = (isAll: boolean) => (isAll ? { includeCanceled: true } : undefined);
 
 /** People, appointments and sessions of some days. */
-export function useCalendar(days: readonly Day[], isAll: boolean, enabled: boolean) {
+export function useCalendar(days: readonly Day[], isAll: boolean) {
   const [from, to] = spanOf(days);
   const options = useFoyer().query(calendars.queryBusinessCalendar, [from, to, moreOf(isAll)]);
   const query = useQuery({
     ...options,
-    enabled,
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: true,
@@ -63,8 +62,8 @@ export function usePrefetch(zone: string, firstWeekday: number) {
   );
 }
 
-/** How many appointments and sessions the days of a month have. */
-export function useMonth(days: readonly Day[], { resource, service, location }: CalendarState, enabled: boolean) {
+/** Counts of the appointments and sessions of a month's days. */
+export function useMonth(days: readonly Day[], { resource, service, location }: CalendarState) {
   const [from, to] = spanOf(days);
   const filter = {
     ...(resource ? { resourceId: resource } : {}),
@@ -73,7 +72,6 @@ export function useMonth(days: readonly Day[], { resource, service, location }: 
   };
   return useQuery({
     ...useFoyer().query(calendars.countBusinessCalendar, [from, to, filter]),
-    enabled,
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: true,

@@ -10,7 +10,7 @@ export type MovedEntry = Extract<Entry, { kind: 'booking' }>;
 /** An appointment on its way to another place. */
 export interface Moving {
   entry: MovedEntry;
-  /** Column and minute of the day where it would be put. */
+  /** Column and minute of the day that it would be put in. */
   column: number;
   minute: number;
   minutes: number;
@@ -33,7 +33,7 @@ export function stretchByKey(moving: Moving, key: string, lengths: readonly numb
   return { ...moving, minutes: key === 'ArrowDown' ? Math.min(...fitting) : Math.max(...fitting) };
 }
 
-/** Where the keyboard moves it; undefined for other keys. */
+/** The place that an arrow key moves it to; undefined for other keys. */
 export function moveByKey(moving: Moving, key: string, count: number, rightToLeft: boolean): Moving | undefined {
   if (!isArrow(key)) return undefined;
   const { column, minute, minutes } = moving;

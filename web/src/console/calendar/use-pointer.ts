@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Column, Entry } from './entries.ts';
+import { type Column, type Entry, isMovable } from './entries.ts';
 import { type Drawn, pointIn, scrollAtEdge, snap } from './pointer-place.ts';
 import { type Moving, type MovingState, nearestLength, STEP } from './use-moving.ts';
 import { minuteOf } from './wall-clock.ts';
@@ -41,7 +41,7 @@ type Gesture =
 
 const THRESHOLD_PX = 5;
 
-/** Where a dragged appointment is, or how long it is now. */
+/** The place of a dragged appointment, or its length. */
 function placeUnder(
   { entry, grabbed, column, isStretch }: Extract<Gesture, { kind: 'move' }>,
   at: { column: number; minute: number },
@@ -103,18 +103,22 @@ export function usePointer(options: PointerOptions) {
         latest.current.create(chosen);
       }
     };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !gesture.current) return;
-      if (gesture.current.kind === 'move') latest.current.moves.cancel();
+    const onCancel = () => {
+      if (gesture.current?.kind === 'move') latest.current.moves.cancel();
       gesture.current = null;
       setSelection(null);
     };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && gesture.current) onCancel();
+    };
     addEventListener('pointermove', onMove);
     addEventListener('pointerup', onUp);
+    addEventListener('pointercancel', onCancel);
     addEventListener('keydown', onKey);
     return () => {
       removeEventListener('pointermove', onMove);
       removeEventListener('pointerup', onUp);
+      removeEventListener('pointercancel', onCancel);
       removeEventListener('keydown', onKey);
     };
   }, []);
@@ -129,7 +133,7 @@ export function usePointer(options: PointerOptions) {
     const day = columns[at.column]?.day;
     if (block && day) {
       const entry = entryOf(block.dataset.entry ?? '');
-      if (entry?.kind !== 'booking') return;
+      if (!isMovable(entry)) return;
       const grabbed = at.minute - minuteOf(entry.startMs, day, zone);
       const isStretch = target?.closest('[data-stretch]') !== null;
       const { clientX: x, clientY: y } = event;
@@ -138,7 +142,7 @@ export function usePointer(options: PointerOptions) {
       gesture.current = { kind: 'select', column: at.column, from: at.minute };
     }
   };
-  /** Whether the click ends a drag. */
+  /** True if the click ends a drag. */
   const isEndOfDrag = () => {
     const was = suppressesClick.current;
     suppressesClick.current = false;

@@ -16,7 +16,7 @@ export interface Place {
   resourceId: string | undefined;
 }
 
-/** Why a move was refused, and what the platform offers instead. */
+/** A refused move, its reasons, and the times that the platform offers instead. */
 export interface Refusal {
   booking: CalendarBooking;
   wanted: Place;
@@ -25,6 +25,8 @@ export interface Refusal {
   /** Staff can put it there anyway. */
   isForceable: boolean;
   alternatives: Place[];
+  /** The customer is told of the move by email. */
+  notifies: boolean;
 }
 
 type Slot = { startDate?: unknown; endDate?: unknown; resource?: { id?: unknown } };
@@ -46,7 +48,7 @@ interface Options {
   notifies?: boolean;
 }
 
-/** Moves an appointment at once. The toast takes it back, and can tell the customer. */
+/** Moves an appointment at once. The toast takes it back, telling those who were told, or tells the customer. */
 export function useReschedule(refuse: (refusal: Refusal) => void) {
   const { client } = useFoyer();
   const text = useText();
@@ -103,6 +105,7 @@ export function useReschedule(refuse: (refusal: Refusal) => void) {
         reasons: [failureWords(failure, text)],
         isForceable: failure.kind === 'timeTaken',
         alternatives: readAlternatives(failure.data),
+        notifies: options.notifies === true,
       });
     }
     await refresh();
@@ -111,7 +114,10 @@ export function useReschedule(refuse: (refusal: Refusal) => void) {
     say({
       words: t('{name} is now on {when}.', { name, when: whenWords(place) }),
       undo: async () => {
-        await send(booking, before, revision, { isOnPurpose: booking.doubleBooked });
+        await send(booking, before, revision, {
+          isOnPurpose: booking.doubleBooked,
+          notifies: options.notifies === true,
+        });
         await refresh();
       },
       ...(options.notifies

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 const FEW = 16;
 /** Columns beyond the edges, so that scrolling shows no gap. */
 const BEYOND = 2;
-/** How many are drawn before the width is known. */
+/** The number that is drawn before the width is known. */
 const AT_FIRST = 12;
 
 /** The columns to draw, `[from, to)`. */

@@ -1,4 +1,4 @@
-/** What somebody at the phone says first. */
+/** The first thing that somebody at the phone says. */
 export interface Typed {
   firstName: string;
   lastName: string;
