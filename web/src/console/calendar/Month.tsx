@@ -5,6 +5,7 @@ import { ListLink } from '../parts/ListLink.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { useNumber } from '../parts/use-number.ts';
 import styles from './month.module.css';
+import { StatusIcon } from './StatusIcon.tsx';
 import { useTools } from './tools.ts';
 import { useMonth } from './use-calendar.ts';
 import type { Day } from './wall-clock.ts';
@@ -69,13 +70,13 @@ function Count({ appointments, sessions, pending, share }: CountProps) {
       ) : null}
       {sessions > 0 ? (
         <span className={styles.count}>
-          <b>{number(sessions)}</b>{' '}
+          <StatusIcon look="class" /> <b>{number(sessions)}</b>{' '}
           <span>{t('{count, plural, one {session} other {sessions}}', { count: sessions })}</span>
         </span>
       ) : null}
       {pending > 0 ? (
         <span className={styles.pending}>
-          {t('{count, plural, one {# to confirm} other {# to confirm}}', { count: pending })}
+          <span>{t('{count, plural, one {# to confirm} other {# to confirm}}', { count: pending })}</span>
         </span>
       ) : null}
       <span className={styles.bar} aria-hidden="true">
