@@ -1,7 +1,7 @@
 import { modules, type RequestOf, type WireTimestamp } from '@foyer/contract';
-import { instantAt } from '@foyer/contract/values';
+import { addDuration, days, type Instant, instantAt } from '@foyer/contract/values';
 import { toTimestamp } from '../server/lib/timestamp.ts';
-import { toWall } from '../server/lib/zone.ts';
+import { civilDate, startOfDay, toWall } from '../server/lib/zone.ts';
 import { book, digestBookings, type SentBooking } from './booking.ts';
 import { DAY_MS } from './durations.ts';
 import type { TestPlatform } from './test-platform.ts';
@@ -38,6 +38,12 @@ export async function addSessionService(
 /** A wall time in `days` days. */
 export const wallTimeIn = ({ now }: TestPlatform, days: number, clock: string): string =>
   `${toWall(instantAt(now() + days * DAY_MS), ZONE).slice(0, 10)}T${clock}`;
+
+/** The civil day of an instant; an hour off when the clocks change. */
+export function dayWindow(instant: Instant) {
+  const start = startOfDay(civilDate(instant, ZONE), ZONE);
+  return { fromDate: toTimestamp(start), toDate: toTimestamp(addDuration(start, days(1))) };
+}
 
 /** An hour and a half in the evening. */
 export const eveningIn = (platform: TestPlatform, days: number): SessionTimes => ({

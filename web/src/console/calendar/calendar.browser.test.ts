@@ -2,12 +2,12 @@ import { modules } from '@foyer/contract';
 import { instantAt, readTimestamp } from '@foyer/contract/values';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { toTimestamp } from '../../../../platform/src/server/lib/timestamp.ts';
 import { bookingOf, fetchBooking, listSlots } from '../../../../platform/src/testing/booking.ts';
 import {
   addSession,
   addSessionService,
   bookSession,
+  dayWindow,
   eveningIn,
   ZONE,
 } from '../../../../platform/src/testing/sessions.ts';
@@ -15,7 +15,6 @@ import { focusedName, visitConsole, visitConsoleAs } from '../../../testing/cons
 import { faultsOf, phone } from '../../../testing/page.ts';
 import { TestPages } from '../../../testing/test-pages.ts';
 import { toLocal } from '../../lib/zone-time.ts';
-import { dayOf } from './wall-clock.ts';
 
 const STEP_MS = 15 * 60_000;
 
@@ -61,9 +60,8 @@ async function bookByPhone(slot: Awaited<ReturnType<typeof findTwoTimes>>['first
 
 /** The start of the person's hours on the day of an instant. */
 async function openingOf(resourceId: string, ms: number): Promise<number> {
-  const { startMs, endMs } = dayOf(localOf(ms).slice(0, 10), ZONE);
-  const input = { fromDate: toTimestamp(startMs), toDate: toTimestamp(endMs) };
-  const { resources } = (await pages.owner.call(modules.calendars.queryBusinessCalendar, input)).value;
+  const { resources } = (await pages.owner.call(modules.calendars.queryBusinessCalendar, dayWindow(instantAt(ms))))
+    .value;
   return msOf(resources.find(({ id }) => id === resourceId)?.hours?.[0]?.startDate);
 }
 
