@@ -103,7 +103,7 @@ export const TimeReasonCode = choice([
 ]);
 
 /**
- * Why a time is not offered. `startDate` and `endDate` say what is in the way; for TOO_EARLY and ENDS_AFTER_HOURS one
+ * The reason that a time is not offered. `startDate` and `endDate` say what is in the way; for TOO_EARLY and ENDS_AFTER_HOURS one
  * of them is the limit, and for NOT_ON_GRID the start that the steps are counted from.
  */
 export const TimeReason = message(

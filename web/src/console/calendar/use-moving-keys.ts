@@ -3,7 +3,7 @@ import { type MovingState, moveByKey, stretchByKey } from './use-moving.ts';
 
 interface MovingKeys {
   moves: MovingState;
-  /** How many columns there are. */
+  /** The number of columns. */
   count: number;
   isRightToLeft: boolean;
   /** The lengths in minutes that a service has. */

@@ -4,7 +4,7 @@ import styles from './bulk-bar.module.css';
 
 interface BulkBarProps<Action extends string> {
   label: string;
-  /** How many are selected. */
+  /** The number of selected rows. */
   chosen: string;
   /** Selects all that match; null if there are no others. */
   all: string | null;

@@ -11,7 +11,7 @@ export interface ConsoleData {
   params: Readonly<Record<string, string>>;
   /** The URL query of the request. */
   search: string;
-  /** When the server answered. */
+  /** The time of the server's answer. */
   nowMs: Instant;
 }
 

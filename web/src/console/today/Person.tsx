@@ -21,7 +21,7 @@ interface PersonProps {
   lacksAnswers: boolean;
 }
 
-/** Somebody who is booked: whether they are here, what they owe, and a press to check them in. */
+/** A customer of today with their attendance, the sum they owe, and a button to check them in. */
 export function Person({ extended, onCheckIn, isBusy, lacksAnswers }: PersonProps) {
   const { t, locale, own } = useText();
   const { booking, attendance } = extended;
