@@ -12,13 +12,14 @@ import { readTimestamp } from '@foyer/contract/values';
 import { seedDemo } from '../platform/src/demo/seed.ts';
 import { activateAccount, saveAccount } from '../platform/src/payments/providers/account-store.ts';
 import { sealSecrets } from '../platform/src/payments/providers/connect.ts';
-import { createPlatform } from '../platform/src/platform.ts';
+import { createPlatform, type Platform } from '../platform/src/platform.ts';
 import type { Db } from '../platform/src/server/db/database.ts';
+import { testKeys } from '../platform/src/testing/encryption-keys.ts';
 import { findPostgresBinaries, startPostgres } from '../platform/src/testing/postgres-server.ts';
 import { nodeFlags } from '../scripts/setup.mjs';
 import { fillMembers } from './members/people.ts';
 import { addDueOrders } from './renewals/due-orders.ts';
-import { type RenewalTask, SECRET, toSiteId } from './renewals/task.ts';
+import { type RenewalTask, toSiteId } from './renewals/task.ts';
 import { compareRate, printTable } from './table.ts';
 
 const siteId = toSiteId('10000000-0000-4000-8000-00000000000a');
@@ -37,11 +38,11 @@ try {
 async function run(url: string): Promise<void> {
   const options = { publicUrl: 'http://127.0.0.1', production: true, logLevel: 'silent', rateLimits: false };
   const database = { kind: 'postgres', url, poolSize: 10 } as const;
-  const platform = await createPlatform({ ...options, database, seed: seedDemo });
+  const platform = await createPlatform({ ...options, database, encryptionKeys: testKeys, seed: seedDemo });
   const { db } = platform;
   const now = readTimestamp(new Date().toISOString());
   await fillMembers(db, siteId, count, now);
-  await takeTestPayments(db);
+  await takeTestPayments(platform);
   let [ownMs, bareMs] = [0, 0];
   for (let round = 0; round < ROUNDS; round += 1) {
     const bareIds = await addOrders(db, now);
@@ -64,9 +65,9 @@ function toTask(url: string, now: number, orderIds?: OrderId[]): RenewalTask {
   return { url, siteId, now: new Date(now).toISOString(), ...(orderIds ? { orderIds } : {}) };
 }
 
-async function takeTestPayments(db: Db): Promise<void> {
+async function takeTestPayments({ db, cipher }: Platform): Promise<void> {
   const now = readTimestamp(new Date().toISOString());
-  const sealedSecrets = sealSecrets(SECRET, siteId, 'TEST', { notificationSecret: 'a secret' });
+  const sealedSecrets = await sealSecrets({ tx: db, cipher }, siteId, 'TEST', { notificationSecret: 'a secret' });
   await saveAccount(db, siteId, { provider: 'TEST', publicSettings: {}, sealedSecrets }, now);
   await activateAccount(db, siteId, 'TEST');
 }

@@ -1,7 +1,6 @@
 import type { OrderId, SiteId } from '@foyer/contract';
 import { asId } from '../../platform/src/server/lib/ids.ts';
 
-export const SECRET = 'a secret of the benchmark, long enough';
 /** Workers of a process that settle charges, as in the platform. */
 export const LINES = 2;
 /** Renewals that a process does with bare statements at the same time; more make it no faster. */

@@ -4,12 +4,15 @@ import { settleNextDue } from '../../platform/src/checkout/due.ts';
 import { openSettling } from '../../platform/src/checkout/open-settling.ts';
 import { applyDueOrders } from '../../platform/src/paid-plans/orders/apply-due.ts';
 import { openDatabase } from '../../platform/src/server/db/database.ts';
+import { openDeploymentSecrets } from '../../platform/src/server/keys/deployment-secrets.ts';
+import { testKeys } from '../../platform/src/testing/encryption-keys.ts';
 import { renewBare } from './bare.ts';
-import { BARE_LINES, LINES, type RenewalTask, SECRET, toSiteId } from './task.ts';
+import { BARE_LINES, LINES, type RenewalTask, toSiteId } from './task.ts';
 
 const task = await new Promise<RenewalTask>((resolve) => process.once('message', resolve));
 const db = await openDatabase({ kind: 'postgres', url: task.url, poolSize: BARE_LINES + 1 });
 const now = readTimestamp(task.now);
+const secrets = await openDeploymentSecrets(db, testKeys, now);
 const siteId = toSiteId(task.siteId);
 const fail = ({ error }: { error: unknown }): never => {
   throw error;
@@ -18,7 +21,7 @@ const fail = ({ error }: { error: unknown }): never => {
 /** The two jobs of a platform: renewals that are due, and then the charges that they make. */
 async function renew(): Promise<void> {
   const findAddress = async () => 'http://127.0.0.1';
-  const origin = { db, secret: SECRET, allowsTestPayments: true, findAddress, now: () => now };
+  const origin = { db, ...secrets, allowsTestPayments: true, findAddress, now: () => now };
   const settling = openSettling(origin, siteId);
   await applyDueOrders(db, siteId, now, fail);
   const settle = async () => {

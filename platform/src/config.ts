@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import type { CaptchaOptions } from './access/captcha/create-captcha.ts';
 import type { FileStoreTarget } from './media/open-file-store.ts';
 import type { DatabaseTarget } from './server/db/database.ts';
+import { parseEncryptionKeys } from './server/keys/encryption-key.ts';
+import type { KeySource } from './server/keys/key-source.ts';
 
 export interface Config {
   production: boolean;
@@ -18,6 +20,8 @@ export interface Config {
   trustProxy?: number | string[];
   rateLimits: boolean;
   captcha: CaptchaOptions;
+  /** The keys that encrypt what the database keeps secret. */
+  encryptionKeys: KeySource;
   /** Where uploaded pictures are stored. */
   media: FileStoreTarget;
   testClock: boolean;
@@ -60,6 +64,11 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production: boolea
   const directory = resolve(set.FOYER_DATA_DIR ?? '.foyer');
   const { media, faults } = readMedia(set, directory);
   problems.push(...faults);
+  const encryptionKeys = readEncryptionKeys(set.FOYER_ENCRYPTION_KEYS, directory);
+  if (!encryptionKeys)
+    problems.push(
+      'FOYER_ENCRYPTION_KEYS must be keys of 32 bytes in base64, between commas (openssl rand -base64 32).',
+    );
   const testClock = set.FOYER_TEST_CLOCK === '1';
   if (production) problems.push(...unsafeSettings(set, publicUrl, testClock));
   if (problems.length > 0) throw new UnsafeConfig(problems.join('\n'));
@@ -74,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production: boolea
     ...(trustProxy ? { trustProxy } : {}),
     rateLimits: set.FOYER_RATE_LIMITS !== 'off',
     captcha: captcha ?? { provider: 'none' },
+    encryptionKeys: encryptionKeys ?? { kind: 'given', keys: [] },
     media,
     testClock,
     testPayments: !production || set.FOYER_TEST_PAYMENTS === '1',
@@ -99,6 +109,13 @@ function readCaptcha(set: NodeJS.ProcessEnv): CaptchaOptions | undefined {
   };
   const isComplete = (keys.siteKey && keys.secret) || (keys.invisibleSiteKey && keys.invisibleSecret);
   return provider === 'recaptcha' && isComplete ? { provider, ...keys } : undefined;
+}
+
+/** The setting, or a file that the first start makes. */
+function readEncryptionKeys(text: string | undefined, directory: string): KeySource | undefined {
+  if (text === undefined) return { kind: 'file', file: join(directory, 'encryption-keys') };
+  const keys = parseEncryptionKeys(text);
+  return keys && { kind: 'given', keys };
 }
 
 const s3Settings = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;

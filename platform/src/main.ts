@@ -1,18 +1,17 @@
 import { fileURLToPath } from 'node:url';
-import type { Instant } from '@foyer/contract/values';
 import { readConfig } from './config.ts';
 import { refuseDemo } from './demo/refuse-demo.ts';
 import { seedDemoWithHistory } from './demo/seed.ts';
 import { moduleHandlers } from './handlers.ts';
+import type { PlatformOptions } from './platform.ts';
 import { explainFailure, serve } from './serve.ts';
-import type { Db } from './server/db/database.ts';
 
 const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 async function main(): Promise<void> {
   const production = process.argv.includes('--production');
   const config = readConfig(process.env, { production });
-  const seed = (db: Db, now: Instant) => seedDemoWithHistory(db, now, moduleHandlers);
+  const seed: PlatformOptions['seed'] = (db, now, secrets) => seedDemoWithHistory(db, now, secrets, moduleHandlers);
   await serve({ ...config, webDirectory, ...(production ? { checkDatabase: refuseDemo } : { seed }) });
   if (!production) greet(config.publicUrl);
   else if (config.publicUrl.startsWith('https:') && !config.trustProxy) advise();

@@ -34,8 +34,10 @@ import { registerInvoiceFiles } from './payments/invoice-files/routes.ts';
 import { type DatabaseTarget, type Db, openDatabase } from './server/db/database.ts';
 import { migrate } from './server/db/migrate.ts';
 import { acceptJson } from './server/http/body-parsers.ts';
+import { type DeploymentSecrets, openDeploymentSecrets } from './server/keys/deployment-secrets.ts';
+import { makeEncryptionKey } from './server/keys/encryption-key.ts';
+import type { KeySource } from './server/keys/key-source.ts';
 import { loadSigningKeys } from './server/keys/keys.ts';
-import { loadSecret } from './server/keys/secret-store.ts';
 import { systemClock, TestClock } from './server/lib/clock.ts';
 import { newId } from './server/lib/new-id.ts';
 import { createTransport } from './server/mail/transport.ts';
@@ -72,7 +74,9 @@ export interface PlatformOptions {
   /** The web build that renders pages; without it, the platform serves the API only. */
   webDirectory?: string;
   /** Fills the database on its first start. */
-  seed?: (db: Db, now: Instant) => Promise<void>;
+  seed?: (db: Db, now: Instant, secrets: DeploymentSecrets) => Promise<void>;
+  /** The keys that encrypt what the database keeps secret; `.foyer/encryption-keys` by default. */
+  encryptionKeys?: KeySource;
   /** Refuses a database that must not be served. */
   checkDatabase?: (db: Db) => Promise<void>;
 }
@@ -86,10 +90,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     app.log.warn({ reason: message }, 'database connection lost'),
   );
   await migrate(db);
-  if (options.checkDatabase) await checkOrClose(db, options.checkDatabase);
-  if (options.seed) await options.seed(db, clock.now());
-  const keys = await loadSigningKeys(db, clock);
-  const secret = await loadSecret(db);
+  const { checkDatabase } = options;
+  if (checkDatabase) await orClose(db, () => checkDatabase(db));
+  const secrets = await orClose(db, () => openDeploymentSecrets(db, keySourceOf(options), clock.now()));
+  const { secret, cipher } = secrets;
+  if (options.seed) await options.seed(db, clock.now(), secrets);
+  const keys = await loadSigningKeys(db, cipher, clock);
   const transport = createTransport(options.smtpUrl, options.mailFrom ?? 'no-reply@localhost');
   const files = openFileStore(options.media ?? { kind: 'disk', directory: resolve('.foyer/files') });
   const { publicUrl, production } = options;
@@ -105,6 +111,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     sendOutbound,
     log: app.log,
     secret,
+    cipher,
     findAddress,
     production,
     allowsTestPayments,
@@ -116,6 +123,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     keys,
     clock,
     secret,
+    cipher,
     transport,
     files,
     sendOutbound,
@@ -140,9 +148,16 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   return platform;
 }
 
-async function checkOrClose(db: Db, check: (db: Db) => Promise<void>): Promise<void> {
+/** Databases in memory end with their key. */
+const keySourceOf = ({ encryptionKeys, database }: PlatformOptions): KeySource =>
+  encryptionKeys ??
+  (database.kind === 'memory'
+    ? { kind: 'given', keys: [makeEncryptionKey()] }
+    : { kind: 'file', file: resolve('.foyer/encryption-keys') });
+
+async function orClose<T>(db: Db, work: () => Promise<T>): Promise<T> {
   try {
-    await check(db);
+    return await work();
   } catch (error) {
     await db.destroy();
     throw error;

@@ -4,6 +4,7 @@ import { RefusedDatabase } from './demo/refuse-demo.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
 import { DirectoryInUse } from './server/db/directory-lock.ts';
 import { UnsupportedDatabase } from './server/db/migrate.ts';
+import { UnusableKeys } from './server/keys/key-source.ts';
 import { findStartLink } from './sites/first-start/start-link.ts';
 
 /** How long a stop waits for requests under way. */
@@ -36,7 +37,7 @@ async function stop(platform: Platform): Promise<void> {
 /** Errors that the operator can correct are shown as a sentence, others with their stack. */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const hasAdvice = [UnsafeConfig, DirectoryInUse, UnsupportedDatabase, RefusedDatabase].some(
+  const hasAdvice = [UnsafeConfig, DirectoryInUse, UnsupportedDatabase, RefusedDatabase, UnusableKeys].some(
     (kind) => error instanceof kind,
   );
   if (hasAdvice) return error.message;

@@ -151,6 +151,7 @@ const openCall = (platform: Platform, run: Run, tx: Db): AnyCall => ({
   transact: (work) =>
     tx.isTransaction ? work(openWork(run, tx)) : inTransaction(platform, run, (own) => work(openWork(run, own))),
   secret: platform.secret,
+  cipher: platform.cipher,
   captcha: platform.captcha,
   sendOutbound: platform.sendOutbound,
   production: platform.production,

@@ -11,7 +11,10 @@ import { guardProvider } from './provider-unavailable.ts';
 import type { SettlingContext } from './settling.ts';
 import { subjects } from './subjects.ts';
 
-export type PaymentCall = Pick<CallContext, 'tx' | 'caller' | 'now' | 'secret' | 'publicUrl' | 'allowsTestPayments'> &
+export type PaymentCall = Pick<
+  CallContext,
+  'tx' | 'caller' | 'now' | 'secret' | 'cipher' | 'publicUrl' | 'allowsTestPayments'
+> &
   Refusing<'PAYMENT_NOT_FOUND'>;
 
 /** A staged call, which opens transactions of its own. */

@@ -10,6 +10,8 @@ import type { SettlingContext } from './settling.ts';
 import { subjects } from './subjects.ts';
 
 export interface SettlingOrigin extends ConnectContext {
+  /** Seals pay links. */
+  secret: string;
   /** Finds the URL of a site, without a trailing slash. */
   findAddress(siteId: SiteId): Promise<string>;
 }

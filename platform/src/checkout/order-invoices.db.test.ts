@@ -15,13 +15,15 @@ import { settleCharge } from './settle.ts';
 
 const { createOnlineOrder } = modules.orders;
 const { listMyInvoices } = modules.invoices;
-const secret = 'the secret of a deployment that is long enough';
 
 let foyer: TestPlatform;
 beforeAll(async () => {
   foyer = await TestPlatform.start({ testClock: true });
-  const sealedSecrets = sealSecrets(secret, siteA, 'TEST', { notificationSecret: 'a secret of tests' });
-  await saveAccount(foyer.db, siteA, { provider: 'TEST', publicSettings: {}, sealedSecrets }, foyer.now());
+  const { db, cipher } = foyer.platform;
+  const sealedSecrets = await sealSecrets({ tx: db, cipher }, siteA, 'TEST', {
+    notificationSecret: 'a secret of tests',
+  });
+  await saveAccount(db, siteA, { provider: 'TEST', publicSettings: {}, sealedSecrets }, foyer.now());
   await activateAccount(foyer.db, siteA, 'TEST');
 });
 afterAll(() => foyer.stop());
@@ -39,7 +41,8 @@ async function buy(card: string, plan: Partial<PlanContent> = {}) {
   const source = { kind: 'TOKEN', token: card } as const;
   await saveCharge(foyer.db, siteA, { ...charge, source, checks: 1, nextCheck: addDuration(now, minutes(1)) });
   const findAddress = async () => foyer.origin;
-  const origin = { db: foyer.db, now: () => foyer.now(), secret, allowsTestPayments: true, findAddress };
+  const { db, secret, cipher } = foyer.platform;
+  const origin = { db, now: () => foyer.now(), secret, cipher, allowsTestPayments: true, findAddress };
   const settle = () => settleCharge(openSettling(origin, siteA), id);
   const { status } = (await settle()).charge;
   const listInvoices = async () => (await buyer.client.call(listMyInvoices, {})).value.invoices;

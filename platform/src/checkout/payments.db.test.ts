@@ -273,8 +273,8 @@ describe('the notification address', () => {
 
   /** The notifications that wait, as the provider sends them, of the account's own secret. */
   const listWaiting = async () => {
-    const { db, secret } = foyer.platform;
-    const account = await openAccount({ db, secret }, siteA, 'TEST');
+    const { db, cipher } = foyer.platform;
+    const account = await openAccount({ db, cipher }, siteA, 'TEST');
     if (account?.provider !== 'TEST') throw new Error('The site has no account at the test provider.');
     return new TestProvider({ db, now: foyer.now }, account).listNotifications();
   };

@@ -13,7 +13,7 @@ import { toBusinessPayment } from './entity.ts';
 import { guardProvider, unlessUnavailable } from './provider-unavailable.ts';
 
 type Payments = Handlers<'payments'>;
-type PayoutCall = Pick<CallContext, 'tx' | 'caller' | 'now' | 'secret' | 'allowsTestPayments'> &
+type PayoutCall = Pick<CallContext, 'tx' | 'caller' | 'now' | 'cipher' | 'allowsTestPayments'> &
   Refusing<'PAYMENT_PROVIDER_NOT_AVAILABLE'>;
 
 const DEFAULT_LIMIT = 25;

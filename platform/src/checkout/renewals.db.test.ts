@@ -12,7 +12,7 @@ const started = ['1 orderCycleStarted', '2 orderUpdated'];
 describe.each(racedEngines)('on %s', { retry: 0 }, (engine: Engine) => {
   let foyer: RenewalsFixture;
   beforeAll(async () => {
-    foyer = new RenewalsFixture(await openDatabase(await freshDatabase(engine)));
+    foyer = await RenewalsFixture.open(await openDatabase(await freshDatabase(engine)));
     await foyer.takeTestPayments();
   });
   afterAll(() => foyer.db.destroy());

@@ -12,26 +12,34 @@ import { activateAccount, saveAccount } from '../payments/providers/account-stor
 import { sealSecrets } from '../payments/providers/connect.ts';
 import { TestProviderStore } from '../payments/providers/test-provider-store.ts';
 import type { Db } from '../server/db/database.ts';
+import { type DeploymentSecrets, openDeploymentSecrets } from '../server/keys/deployment-secrets.ts';
 import { newId } from '../server/lib/new-id.ts';
+import { testKeys } from '../testing/encryption-keys.ts';
 import { insertTestPlan } from '../testing/orders.ts';
 import { siteA } from '../testing/sites.ts';
 import { type SettlingFailure, settleNextDue } from './due.ts';
 import { openSettling } from './open-settling.ts';
 import type { SettlingContext } from './settling.ts';
 
-const secret = 'the secret of a deployment that is long enough';
-
 /** Subscriptions that are paid with saved cards of the test provider, and the two jobs that renew them. */
 export class RenewalsFixture {
   readonly db: Db;
+  readonly #secrets: DeploymentSecrets;
   now = instantAt(Date.UTC(2030, 0, 1));
 
-  constructor(db: Db) {
+  private constructor(db: Db, secrets: DeploymentSecrets) {
     this.db = db;
+    this.#secrets = secrets;
+  }
+
+  static async open(db: Db): Promise<RenewalsFixture> {
+    return new RenewalsFixture(db, await openDeploymentSecrets(db, testKeys, instantAt(Date.UTC(2030, 0, 1))));
   }
 
   async takeTestPayments(): Promise<void> {
-    const sealedSecrets = sealSecrets(secret, siteA, 'TEST', { notificationSecret: 'a secret of tests' });
+    const sealedSecrets = await sealSecrets({ tx: this.db, cipher: this.#secrets.cipher }, siteA, 'TEST', {
+      notificationSecret: 'a secret of tests',
+    });
     await saveAccount(this.db, siteA, { provider: 'TEST', publicSettings: {}, sealedSecrets }, this.now);
     await activateAccount(this.db, siteA, 'TEST');
   }
@@ -75,7 +83,7 @@ export class RenewalsFixture {
   async charge(change = (context: SettlingContext) => context): Promise<SettlingFailure[]> {
     const failures: SettlingFailure[] = [];
     const findAddress = async () => 'http://127.0.0.1';
-    const origin = { db: this.db, secret, allowsTestPayments: true, findAddress, now: () => this.now };
+    const origin = { db: this.db, ...this.#secrets, allowsTestPayments: true, findAddress, now: () => this.now };
     const context = change(openSettling(origin, siteA));
     const line = async () => {
       while (await settleNextDue(context, (failure) => failures.push(failure)));

@@ -23,9 +23,18 @@ export const notificationPath = (siteId: string, provider: string): string =>
 
 const isProvider = (text: string): text is AccountProviderId => text === 'TEST' || text === 'STRIPE';
 
-const originOf = ({ db, clock, secret, allowsTestPayments, addresses, publicUrl }: RouteContext): SettlingOrigin => ({
+const originOf = ({
+  db,
+  clock,
+  secret,
+  cipher,
+  allowsTestPayments,
+  addresses,
+  publicUrl,
+}: RouteContext): SettlingOrigin => ({
   db,
   secret,
+  cipher,
   allowsTestPayments,
   now: () => clock.now(),
   findAddress: (siteId) => addresses.find(siteId, publicUrl),

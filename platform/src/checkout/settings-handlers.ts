@@ -8,14 +8,14 @@ import type { CallContext, Handlers } from '../server/http/handler.ts';
 import { lockSite } from '../server/sites/store.ts';
 import { notificationPath } from './routes.ts';
 
-type SettingsCall = Pick<CallContext, 'tx' | 'caller' | 'secret' | 'now' | 'publicUrl' | 'allowsTestPayments'>;
+type SettingsCall = Pick<CallContext, 'tx' | 'caller' | 'cipher' | 'now' | 'publicUrl' | 'allowsTestPayments'>;
 type SentAccount = NonNullable<RequestOf<OperationOf<'payments.updatePaymentSettings'>>['stripe']>;
 type Payments = Handlers<'payments'>;
 
 const NOTIFICATION_SECRET_BYTES = 32;
 
-async function findStripe({ tx, caller, secret }: SettingsCall): Promise<StripeAccount | undefined> {
-  const account = await openAccount({ db: tx, secret }, caller.siteId, 'STRIPE');
+async function findStripe({ tx, caller, cipher }: SettingsCall): Promise<StripeAccount | undefined> {
+  const account = await openAccount({ db: tx, cipher }, caller.siteId, 'STRIPE');
   return account?.provider === 'STRIPE' ? account : undefined;
 }
 
@@ -40,21 +40,21 @@ async function toEntity(call: SettingsCall) {
 
 /** Saves the fields sent of the account at Stripe. */
 async function saveStripe(call: SettingsCall, sent: SentAccount): Promise<void> {
-  const { tx, caller, secret, now } = call;
+  const { tx, caller, cipher, now } = call;
   const before = await findStripe(call);
   const { secretKey = before?.secretKey ?? '', publishableKey = before?.publishableKey ?? '' } = sent;
   const { notificationSecret = before?.notificationSecret ?? '' } = sent;
   const { connectedAccountId = before?.connectedAccountId ?? '' } = sent;
-  const sealedSecrets = sealSecrets(secret, caller.siteId, 'STRIPE', { secretKey, notificationSecret });
+  const sealedSecrets = await sealSecrets({ tx, cipher }, caller.siteId, 'STRIPE', { secretKey, notificationSecret });
   const publicSettings = { publishableKey, ...(connectedAccountId ? { connectedAccountId } : {}) };
   await saveAccount(tx, caller.siteId, { provider: 'STRIPE', publicSettings, sealedSecrets }, now);
 }
 
 /** The test provider's account of the site, made when it is first chosen. */
-async function addTestAccount({ tx, caller, secret, now }: SettingsCall): Promise<void> {
-  if (await openAccount({ db: tx, secret }, caller.siteId, 'TEST')) return;
+async function addTestAccount({ tx, caller, cipher, now }: SettingsCall): Promise<void> {
+  if (await openAccount({ db: tx, cipher }, caller.siteId, 'TEST')) return;
   const notificationSecret = randomBytes(NOTIFICATION_SECRET_BYTES).toString('base64url');
-  const sealedSecrets = sealSecrets(secret, caller.siteId, 'TEST', { notificationSecret });
+  const sealedSecrets = await sealSecrets({ tx, cipher }, caller.siteId, 'TEST', { notificationSecret });
   await saveAccount(tx, caller.siteId, { provider: 'TEST', publicSettings: {}, sealedSecrets }, now);
 }
 

@@ -17,6 +17,7 @@ import { withVariants } from '../catalog/services/variants.ts';
 import { type Db, liftTimeLimit } from '../server/db/database.ts';
 import { runTransaction } from '../server/db/transaction.ts';
 import type { ModuleHandlers } from '../server/http/handler.ts';
+import type { DeploymentSecrets } from '../server/keys/deployment-secrets.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { seedBookings } from './bookings.ts';
 import type { DemoBusiness, DemoService } from './business.ts';
@@ -39,11 +40,16 @@ const MINUTE_MS = minutes(1);
 export const seedDemo = (db: Db, now: Instant): Promise<void> => seedBusinesses(db, now, seedBusiness);
 
 /** The same with the orders, payments and visits of the last years, which take some seconds. */
-export const seedDemoWithHistory = (db: Db, now: Instant, handlers: ModuleHandlers): Promise<void> =>
+export const seedDemoWithHistory = (
+  db: Db,
+  now: Instant,
+  secrets: DeploymentSecrets,
+  handlers: ModuleHandlers,
+): Promise<void> =>
   seedBusinesses(db, now, async (tx, key, business, createdAt) => {
     const isNew = await seedBusiness(tx, key, withPast(business), createdAt);
     if (!isNew) return false;
-    await seedHistory(tx, business, { now: createdAt, handlers });
+    await seedHistory(tx, business, { now: createdAt, handlers, ...secrets });
     await seedNotifications(tx, business, createdAt);
     await dropReminders(tx, business.site.id);
     return true;

@@ -2,6 +2,7 @@ import type { SiteId } from '@foyer/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FileStore } from '../media/file-store.ts';
 import type { Db } from '../server/db/database.ts';
+import type { Cipher } from '../server/keys/cipher.ts';
 import type { Clock } from '../server/lib/clock.ts';
 import type { MailTransport } from '../server/mail/transport.ts';
 import type { SendOutbound } from '../server/outbound/request.ts';
@@ -16,6 +17,8 @@ export interface JobContext {
   log: FastifyBaseLogger;
   /** Seals manage links. */
   secret: string;
+  /** Encrypts what the database keeps secret. */
+  cipher: Cipher;
   /** Finds the URL of a site, without a trailing slash. */
   findAddress(siteId: SiteId): Promise<string>;
   /** Outside production, mails stay in the development mailbox and webhooks can call loopback. */

@@ -4,6 +4,7 @@ import { recordReleasedTime } from '../booking/waitlist-entries/released-time-st
 import { services } from '../demo/low-tide/services.ts';
 import { site } from '../demo/low-tide/studio.ts';
 import { pingDatabase } from '../server/db/database.ts';
+import { Cipher } from '../server/keys/cipher.ts';
 import { asId } from '../server/lib/ids.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { claimDueMail, queueMail } from '../server/mail/store.ts';
@@ -11,6 +12,7 @@ import type { BookingMail } from '../server/mail/templates.ts';
 import { createTransport } from '../server/mail/transport.ts';
 import { book, createBookingAt, findSlot, newContact } from '../testing/booking.ts';
 import { DAY_MS, MINUTE_MS } from '../testing/durations.ts';
+import { testKeys } from '../testing/encryption-keys.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
 import { offerReleasedTimes } from './offer-released-times.ts';
@@ -39,7 +41,12 @@ afterEach(() => {
 const jobs = () => foyer.platform.jobs;
 const mailsTo = (address: string) => sink.mails.filter(({ to }) => to.includes(address));
 
-const links = { allowsTestPayments: true, secret: 'a secret', findAddress: async () => 'http://127.0.0.1' };
+const links = {
+  allowsTestPayments: true,
+  secret: 'a secret',
+  cipher: new Cipher(testKeys),
+  findAddress: async () => 'http://127.0.0.1',
+};
 
 const content: BookingMail = {
   locale: 'en-US',

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { describeMail } from '../booking/notifications/notify.ts';
 import { services } from '../demo/low-tide/services.ts';
 import { site } from '../demo/low-tide/studio.ts';
-import { loadSecret } from '../server/keys/secret-store.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { claimDueMail, type MailAllowance, queueMail } from '../server/mail/store.ts';
 import type { BookingMail } from '../server/mail/templates.ts';
@@ -138,8 +137,7 @@ describe('mails that bookings cause', () => {
   });
 
   test('G52: processes that die before or after a mail is counted let no more mails through', async () => {
-    const { db } = foyer;
-    const secret = await loadSecret(db);
+    const { db, secret } = foyer.platform;
     // Not due before the test claims them, so that no job does.
     const now = addDuration(foyer.now(), hours(1));
     const claim = async () => {

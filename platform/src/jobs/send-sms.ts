@@ -57,9 +57,9 @@ async function isWanted({ db, clock, secret, log }: JobContext, sms: QueuedSms):
 }
 
 async function deliver(context: JobContext, sms: QueuedSms): Promise<void> {
-  const { db, clock, secret, production, findAddress } = context;
+  const { db, clock, cipher, production, findAddress } = context;
   const { siteId, to, text } = sms;
-  const account = await findSmsAccount(db, secret, siteId);
+  const account = await findSmsAccount(db, cipher, siteId);
   if (!account && production) throw new SmsRefusal('The site has no account for SMS.', { isFinal: true });
   const statusUrl = account && `${await findAddress(siteId)}${smsCallbackPath(siteId, account.provider)}`;
   const messageId = statusUrl && (await openSmsProvider(account, context).send({ to, text, statusUrl }));

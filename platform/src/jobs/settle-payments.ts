@@ -18,7 +18,10 @@ import { SiteWorker } from './site-worker.ts';
 const LINES_PER_SITE = 2;
 const RETRY_DELETION_AFTER = hours(1);
 
-type PaymentContext = Pick<JobContext, 'db' | 'clock' | 'secret' | 'findAddress' | 'allowsTestPayments' | 'log'>;
+type PaymentContext = Pick<
+  JobContext,
+  'db' | 'clock' | 'secret' | 'cipher' | 'findAddress' | 'allowsTestPayments' | 'log'
+>;
 
 /**
  * Sends the charges and refunds of a site that are due, and asks their provider for those without a result. Each is
@@ -39,8 +42,8 @@ export class PaymentWorker extends SiteWorker {
   }
 
   protected override async work(siteId: SiteId): Promise<void> {
-    const { db, clock, secret, allowsTestPayments, findAddress } = this.#context;
-    const origin: SettlingOrigin = { db, secret, allowsTestPayments, findAddress, now: () => clock.now() };
+    const { db, clock, secret, cipher, allowsTestPayments, findAddress } = this.#context;
+    const origin: SettlingOrigin = { db, secret, cipher, allowsTestPayments, findAddress, now: () => clock.now() };
     if (!(await hasDuePayments(db, siteId, clock.now()))) return;
     const context = openSettling(origin, siteId);
     await Promise.all(Array.from({ length: LINES_PER_SITE }, () => this.#settleDue(context)));

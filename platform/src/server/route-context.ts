@@ -1,6 +1,7 @@
 import type { SiteId } from '@foyer/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from './db/database.ts';
+import type { Cipher } from './keys/cipher.ts';
 import type { SigningKeys } from './keys/keys.ts';
 import type { Clock } from './lib/clock.ts';
 import type { FairQueue } from './lib/fair-queue.ts';
@@ -22,6 +23,8 @@ export interface RouteContext {
   clock: Clock;
   /** Seals manage links and cursors; the same in every process. */
   secret: string;
+  /** Encrypts what the database keeps secret. */
+  cipher: Cipher;
   /** Undefined where a proxy in front limits already. */
   rateLimits: RateLimits | undefined;
   dearRequests: FairQueue;

@@ -2,7 +2,6 @@ import type { BookingId, RecipientId } from '@foyer/contract';
 import { type Stoppable, stoppables } from '@foyer/contract/notice-kinds';
 import { saveRequests } from '../booking/business-notifications/request-store.ts';
 import { site } from '../demo/low-tide/studio.ts';
-import { loadSecret } from '../server/keys/secret-store.ts';
 import { asId } from '../server/lib/ids.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { sealId, sealPair } from '../server/lib/sealed-id.ts';
@@ -17,15 +16,18 @@ export async function recipientIdOf({ db }: TestPlatform, email: string): Promis
 
 /** The token of the link in a recipient's mail about a request for approval. */
 export async function requestToken(
-  { db }: TestPlatform,
+  { db, platform }: TestPlatform,
   bookingIds: readonly string[],
   recipientId: RecipientId,
 ): Promise<string> {
   const requestId = newId();
   await saveRequests(db, site.id, new Map(bookingIds.map((id) => [asId<BookingId>(id), requestId])));
-  return sealPair(await loadSecret(db), 'request-link', site.id, [requestId, recipientId]);
+  return sealPair(platform.secret, 'request-link', site.id, [requestId, recipientId]);
 }
 
 /** The token of the link by which a recipient stops mails. */
-export const stopToken = async ({ db }: TestPlatform, recipientId: RecipientId, stops: Stoppable): Promise<string> =>
-  sealId(await loadSecret(db), 'unsubscribe', site.id, recipientId, stoppables.indexOf(stops) + 1);
+export const stopToken = async (
+  { platform }: TestPlatform,
+  recipientId: RecipientId,
+  stops: Stoppable,
+): Promise<string> => sealId(platform.secret, 'unsubscribe', site.id, recipientId, stoppables.indexOf(stops) + 1);

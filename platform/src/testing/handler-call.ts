@@ -6,9 +6,11 @@ import type { Caller } from '../server/http/caller.ts';
 import { noCaptcha } from '../server/http/captcha.ts';
 import { refuse } from '../server/http/fail.ts';
 import type { EmittedEvent } from '../server/http/handler.ts';
+import { Cipher } from '../server/keys/cipher.ts';
 import { systemClock } from '../server/lib/clock.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { type MailRequest, queueMail } from '../server/mail/store.ts';
+import { testKeys } from './encryption-keys.ts';
 
 export const visitorOf = (siteId: SiteId): Caller => ({
   kind: 'visitor',
@@ -44,6 +46,7 @@ export const callAs = <Input>(tx: Db, caller: Caller, input: Input, now = system
   transact: <T>(work: (own: ReturnType<typeof workIn>) => Promise<T>): Promise<T> =>
     work(workIn(tx, caller.siteId, now)),
   secret: 'a secret of tests',
+  cipher: new Cipher(testKeys),
   publicUrl: 'https://example.com',
   production: false,
   allowsTestPayments: true,

@@ -4,12 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { testKey } from './encryption-keys.ts';
 import { showFault } from './fault-log.ts';
 
 /** Every process compiles the same files; kept, they take half the time from the second process on. */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'foyer-compile-cache');
 const clock = new URL('./fixed-start.ts', import.meta.url).href;
 const entry = fileURLToPath(new URL('./serve-demo.ts', import.meta.url));
+
+const usualEnv = {
+  NODE_COMPILE_CACHE,
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  FOYER_ENCRYPTION_KEYS: testKey,
+};
 
 export interface PlatformProcess {
   child: ChildProcess;
@@ -27,7 +36,7 @@ export interface PlatformProcess {
  */
 export function spawnPlatform(env: Record<string, string>, program = [entry]): PlatformProcess {
   const child = spawn(process.execPath, ['--import', clock, ...program], {
-    env: { ...process.env, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env },
+    env: { ...process.env, ...usualEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let err = '';

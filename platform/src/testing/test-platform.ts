@@ -10,6 +10,7 @@ import type { DatabaseTarget, Db } from '../server/db/database.ts';
 import { TestClock } from '../server/lib/clock.ts';
 import { createSender } from '../server/outbound/send.ts';
 import { RateLimits } from '../server/rate-limits/rate-limits.ts';
+import { testKeys } from './encryption-keys.ts';
 import { faultLog } from './fault-log.ts';
 import { type Engine, freshDatabase, usualEngine } from './fresh-database.ts';
 import { isFree } from './ports.ts';
@@ -74,6 +75,7 @@ export class TestPlatform {
       ...faultLog,
       // Tests reach no other machine, whatever the one that they run on does.
       sendOutbound: createSender({ allowLoopback: true, resolve: async () => [] }),
+      encryptionKeys: testKeys,
       media: { kind: 'disk', directory: filesDirectory },
       ...(testClock ? { testClock } : {}),
       ...(pages ? { webDirectory } : {}),

@@ -41,6 +41,8 @@ export async function hasSecondFactor(db: Db, siteId: SiteId, id: MemberId): Pro
 }
 
 export interface TotpFactor {
+  /** Another one for each new secret. */
+  id: string;
   sealedSecret: string;
   isActive: boolean;
 }
@@ -48,11 +50,11 @@ export interface TotpFactor {
 export async function findTotp(db: Db, siteId: SiteId, identityId: MemberId): Promise<TotpFactor | undefined> {
   const row = await db
     .selectFrom('totp_factors')
-    .select(['sealed_secret', 'is_active'])
+    .select(['id', 'sealed_secret', 'is_active'])
     .where('site_id', '=', siteId)
     .where('identity_id', '=', identityId)
     .executeTakeFirst();
-  return row && { sealedSecret: row.sealed_secret, isActive: row.is_active };
+  return row && { id: row.id, sealedSecret: row.sealed_secret, isActive: row.is_active };
 }
 
 /** Saves a secret until its first code, replacing an earlier one. Returns false if an app is already active. */
@@ -80,14 +82,15 @@ export async function savePendingTotp(
 /** Activates the pending secret. Returns false if there is none or it was replaced meanwhile. */
 export async function activateTotp(
   tx: Db,
-  factor: { siteId: SiteId; identityId: MemberId; sealedSecret: string; step: number; recoveryCodeHashes: string[] },
+  pending: { siteId: SiteId; identityId: MemberId; factorId: string },
+  { step, recoveryCodeHashes }: { step: number; recoveryCodeHashes: string[] },
 ): Promise<boolean> {
   const activated = await tx
     .updateTable('totp_factors')
-    .set({ is_active: true, last_step: factor.step, recovery_code_hashes: factor.recoveryCodeHashes })
-    .where('site_id', '=', factor.siteId)
-    .where('identity_id', '=', factor.identityId)
-    .where('sealed_secret', '=', factor.sealedSecret)
+    .set({ is_active: true, last_step: step, recovery_code_hashes: recoveryCodeHashes })
+    .where('site_id', '=', pending.siteId)
+    .where('identity_id', '=', pending.identityId)
+    .where('id', '=', pending.factorId)
     .where('is_active', '=', false)
     .returning('id')
     .executeTakeFirst();

@@ -62,7 +62,7 @@ async function openCall(
   directory: ProviderDirectory,
   request: FastifyRequest,
 ): Promise<FinishCall> {
-  const { db, secret, sendOutbound } = platform;
+  const { db, secret, cipher, sendOutbound } = platform;
   const now = platform.clock.now();
   const site = await findHostedSite(platform, request);
   requireOwnPage(request, site);
@@ -78,7 +78,7 @@ async function openCall(
     caller: { kind: 'visitor', id: newId<VisitorId>(), siteId, role: 'visitor', clientAppId },
     session: await findCookieSession(db, siteId, request.headers.cookie, now),
     report: ({ message }: ProviderError) => request.log.warn({ reason: message }, 'identity provider'),
-    ...{ now, secret, publicUrl, directory, sendOutbound, transact },
+    ...{ now, secret, cipher, publicUrl, directory, sendOutbound, transact },
     from: readSource(request),
     tx: db,
     fail: refuse,

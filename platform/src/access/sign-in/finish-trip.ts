@@ -1,5 +1,6 @@
 import { decodeProtectedHeader } from 'jose';
 import type { Refusing } from '../../server/http/handler.ts';
+import type { Cipher } from '../../server/keys/cipher.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import { isPersonName } from '../../server/lib/person-name.ts';
 import type { SendOutbound } from '../../server/outbound/request.ts';
@@ -46,6 +47,8 @@ export type FinishCall = StagedSignInCall &
   Refusing<'IDP_LOGIN_FAILED' | 'INVALID_STATE_TOKEN' | 'THROTTLED_FEATURE'> & {
     directory: ProviderDirectory;
     sendOutbound: SendOutbound;
+    /** Opens the client secret. */
+    cipher: Cipher;
     /** Of the browser. */
     session: SignInSession | undefined;
     report(error: ProviderError): void;
@@ -115,12 +118,12 @@ async function askProvider(
 }
 
 async function redeem(
-  { sendOutbound, caller, secret, now }: FinishCall,
+  { sendOutbound, caller, cipher, now }: FinishCall,
   connection: RedirectConnection,
   metadata: ProviderMetadata,
   trip: StoredTrip & { code: string },
 ): Promise<string | undefined> {
-  const clientSecret = await openClientSecret(secret, caller.siteId, connection, now);
+  const clientSecret = await openClientSecret(cipher, caller.siteId, connection, now);
   return exchangeCode(sendOutbound, metadata, { clientId: connection.audience, clientSecret }, trip);
 }
 

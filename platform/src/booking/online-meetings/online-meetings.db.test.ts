@@ -212,8 +212,9 @@ describe('those of a session or course', () => {
 
 describe('a meeting is made once', () => {
   const newWorker = (sendOutbound: SendOutbound = server.sendOutbound) => {
-    const { db, clock, secret, app } = foyer.platform;
-    const context = { db, clock, secret, sendOutbound, log: app.log, findAddress: async () => foyer.origin };
+    const { db, clock, secret, cipher, app } = foyer.platform;
+    const findAddress = async () => foyer.origin;
+    const context = { db, clock, secret, cipher, sendOutbound, log: app.log, findAddress };
     return new MeetingWorker(context, () => undefined);
   };
   const work = async (...workers: MeetingWorker[]) => {

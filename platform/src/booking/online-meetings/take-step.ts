@@ -9,6 +9,7 @@ import {
   type ProviderMeeting,
 } from '../../server/conferencing/provider.ts';
 import type { Db } from '../../server/db/database.ts';
+import type { Cipher } from '../../server/keys/cipher.ts';
 import type { Clock } from '../../server/lib/clock.ts';
 import type { SendOutbound } from '../../server/outbound/request.ts';
 import type { OnlineMeeting, Step, WantedMeeting } from './online-meeting.ts';
@@ -17,6 +18,7 @@ export interface MeetingContext {
   db: Db;
   clock: Clock;
   secret: string;
+  cipher: Cipher;
   sendOutbound: SendOutbound;
   tokens: AccessTokens;
 }
@@ -43,9 +45,9 @@ const referenceOf = (secret: string, { siteId, key, generation }: OnlineMeeting)
 /** Calls the provider for one step. Throws a ConferencingFailure. */
 export async function takeStep(context: MeetingContext, claimed: ClaimedStep): Promise<Outcome> {
   const { meeting, wanted, step } = claimed;
-  const { secret, clock, sendOutbound, tokens } = context;
+  const { secret, cipher, clock, sendOutbound, tokens } = context;
   const [provider, host] = step === 'CREATE' ? [wanted?.provider, wanted?.host] : [meeting.provider, meeting.host];
-  const stored = provider && (await findAccount(context.db, secret, meeting.siteId, provider));
+  const stored = provider && (await findAccount(context.db, cipher, meeting.siteId, provider));
   if (!stored || host === undefined) {
     // The owner removed the account, and with it what could delete the meeting.
     if (step === 'REMOVE') return { kind: 'REMOVED' };

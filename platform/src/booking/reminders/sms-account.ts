@@ -7,7 +7,7 @@ import { smsCallbackPath } from '../../server/sms/open-provider.ts';
 import type { SmsAccount } from '../../server/sms/provider.ts';
 
 type Sent = RequestOf<OperationOf<'reminders.setSmsAccount'>>;
-type AccountCall = Pick<CallContext, 'tx' | 'caller' | 'secret' | 'publicUrl'>;
+type AccountCall = Pick<CallContext, 'tx' | 'caller' | 'cipher' | 'publicUrl'>;
 
 /** An account without its secrets. */
 function toEntity(account: SmsAccount | undefined, { caller, publicUrl }: AccountCall) {
@@ -18,7 +18,7 @@ function toEntity(account: SmsAccount | undefined, { caller, publicUrl }: Accoun
   return { provider, from, ...name, callbackUrl };
 }
 
-const find = ({ tx, secret, caller }: AccountCall) => findSmsAccount(tx, secret, caller.siteId);
+const find = ({ tx, cipher, caller }: AccountCall) => findSmsAccount(tx, cipher, caller.siteId);
 
 /** A field that isn't sent stays as it was. */
 function readAccount({ provider, ...sent }: Sent, before: SmsAccount | undefined): SmsAccount {
@@ -39,9 +39,9 @@ export const smsAccountHandlers: Pick<Handlers<'reminders'>, 'getSmsAccount' | '
   getSmsAccount: async (call) => ({ smsAccount: toEntity(await find(call), call) }),
 
   async setSmsAccount(call) {
-    const { tx, caller, secret, now, input } = call;
+    const { tx, caller, cipher, now, input } = call;
     const account = readAccount(input, await find(call));
-    await saveSmsAccount(tx, secret, caller.siteId, account, now);
+    await saveSmsAccount(tx, cipher, caller.siteId, account, now);
     await noteChange(tx, call, 'SMS_ACCOUNT_CHANGED', { provider: account.provider, fields: Object.keys(input) });
     return { smsAccount: toEntity(account, call) };
   },

@@ -52,9 +52,9 @@ export function registerSmsCallbacks(app: FastifyInstance, platform: RouteContex
       smsCallbackPath(':siteId', ':provider'),
       { bodyLimit: BODY_LIMIT_BYTES },
       async ({ params, headers, body }, reply) => {
-        const { db, clock, secret, addresses, publicUrl, sendOutbound } = platform;
+        const { db, clock, cipher, addresses, publicUrl, sendOutbound } = platform;
         const siteId = isGuid(params.siteId) ? asId<SiteId>(params.siteId.toLowerCase()) : undefined;
-        const account = siteId && (await findSmsAccount(db, secret, siteId));
+        const account = siteId && (await findSmsAccount(db, cipher, siteId));
         if (!siteId || account?.provider !== params.provider.toUpperCase()) {
           return refuse('NOT_FOUND', 'There is no such account.');
         }

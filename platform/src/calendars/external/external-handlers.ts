@@ -5,8 +5,8 @@ import { findUrlFault } from '../../integrations/webhooks/rules.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { openSecret, sealSecret } from '../../server/lib/sealed-secret.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
+import { openUrl, sealUrl } from './sealed-url.ts';
 import { deleteCalendar, type ExternalCalendar, insertCalendar, listCalendars, MOST_CALENDARS } from './store.ts';
 
 type Calendars = Handlers<'calendars'>;
@@ -32,7 +32,7 @@ function readAddress(text: string): URL | undefined {
 }
 
 export const connectExternalCalendar: Calendars['connectExternalCalendar'] = async (call) => {
-  const { input, tx, caller, now, secret, production, fail } = call;
+  const { input, tx, caller, now, cipher, production, fail } = call;
   const { siteId } = caller;
   const url = readAddress(input.url) ?? fail('ADDRESS_NOT_ALLOWED', 'The URL must start with https:// or webcal://.');
   const fault = findUrlFault(url.href, { production });
@@ -40,13 +40,13 @@ export const connectExternalCalendar: Calendars['connectExternalCalendar'] = asy
   // Serializes concurrent requests, so that no URL is connected twice.
   const { id: resourceId } = await lockManagedResource(call);
   const known = await listCalendars(tx, siteId, resourceId);
-  const same = known.find((one) => openSecret(secret, one.id, one.sealedUrl) === url.href);
+  const same = known.find((one) => openUrl(cipher, siteId, one) === url.href);
   if (same) return { calendar: toEntity(same) };
   if (known.length >= MOST_CALENDARS)
     fail('TOO_MANY_CALENDARS', `At most ${MOST_CALENDARS} calendars can be connected.`);
   const id = newId<ExternalCalendarId>();
   const name = input.name?.trim() || url.host;
-  const sealedUrl = sealSecret(secret, id, url.href);
+  const sealedUrl = await sealUrl({ tx, cipher }, siteId, id, url.href);
   return {
     calendar: toEntity(await insertCalendar(tx, siteId, { id, resourceId, name, sealedUrl, host: url.host }, now)),
   };

@@ -12,17 +12,18 @@ import {
   subtractDuration,
 } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
-import { openSecret } from '../../server/lib/sealed-secret.ts';
+import type { Cipher } from '../../server/keys/cipher.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
 import { type OutboundAnswer, OutboundError, type SendOutbound } from '../../server/outbound/request.ts';
 import { FeedError } from './feed-error.ts';
 import { readInThread } from './read-in-thread.ts';
+import { openUrl } from './sealed-url.ts';
 import { claimDueCalendar, type ExternalCalendar, recordFailure, recordUnchanged, saveBusy } from './store.ts';
 
 export interface FetchContext {
   db: Db;
   sendOutbound: SendOutbound;
-  secret: string;
+  cipher: Cipher;
 }
 
 const EVERY_MS = minutes(15);
@@ -63,8 +64,8 @@ const restMs = (failures: number): Duration =>
   milliseconds(Math.min(EVERY_MS * 2 ** Math.min(failures, 10), LONGEST_REST_MS));
 
 async function fetchCalendar(context: FetchContext, siteId: SiteId, calendar: Claimed, now: Instant): Promise<void> {
-  const { db, secret } = context;
-  const url = openSecret(secret, calendar.id, calendar.sealedUrl);
+  const { db, cipher } = context;
+  const url = openUrl(cipher, siteId, calendar);
   const { status, headers, text } = await ask(context.sendOutbound, url, validatorsOf(calendar, now));
   const fetched = {
     etag: headers.etag ?? calendar.etag,

@@ -38,25 +38,25 @@ type AccountHandlers = Pick<
 >;
 
 export const accountHandlers: AccountHandlers = {
-  async listConferencingAccounts({ tx, secret, caller, now }) {
+  async listConferencingAccounts({ tx, cipher, caller, now }) {
     const { siteId } = caller;
     const accounts: Entity[] = [];
     for (const provider of calledProviders) {
-      const stored = await findAccount(tx, secret, siteId, provider);
+      const stored = await findAccount(tx, cipher, siteId, provider);
       if (stored) accounts.push(toEntity(stored, await findFailedMeetings(tx, siteId, provider, now)));
     }
     return { conferencingAccounts: accounts };
   },
 
   async setConferencingAccount(call) {
-    const { tx, secret, caller, now, input, sendOutbound, transact } = call;
+    const { tx, cipher, caller, now, input, sendOutbound, transact } = call;
     const { siteId } = caller;
-    const before = await findAccount(tx, secret, siteId, input.provider);
+    const before = await findAccount(tx, cipher, siteId, input.provider);
     const account = readAccount(input, before?.account);
     const checked = (await checkAccount(account, { sendOutbound, now: () => now })) ? now : undefined;
     const { provider, host } = account;
     await transact(async (work) => {
-      await saveAccount(work.tx, secret, siteId, { account, checked }, now);
+      await saveAccount(work.tx, cipher, siteId, { account, checked }, now);
       await relookAtMeetings(work.tx, siteId, now);
       const { provider: _, ...sent } = input;
       const data = { provider, host, fields: Object.keys(sent) };

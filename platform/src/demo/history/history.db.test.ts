@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moduleHandlers } from '../../handlers.ts';
 import { type Db, openDatabase } from '../../server/db/database.ts';
+import { openDeploymentSecrets } from '../../server/keys/deployment-secrets.ts';
+import { testKeys } from '../../testing/encryption-keys.ts';
 import { freshDatabase, usualEngine } from '../../testing/fresh-database.ts';
 import { seedDemoWithHistory } from '../seed.ts';
 
@@ -11,7 +13,8 @@ const now = Date.now();
 let db: Db;
 beforeAll(async () => {
   db = await openDatabase(await freshDatabase(usualEngine, 'emptyTemplate'));
-  await seedDemoWithHistory(db, instantAt(now), moduleHandlers);
+  const secrets = await openDeploymentSecrets(db, testKeys, instantAt(now));
+  await seedDemoWithHistory(db, instantAt(now), secrets, moduleHandlers);
 });
 afterAll(() => db.destroy());
 

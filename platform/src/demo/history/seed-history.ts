@@ -1,7 +1,6 @@
 import type { OrderId } from '@foyer/contract';
 import type { WallTime } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
-import { loadSecret } from '../../server/keys/secret-store.ts';
 import { addDays, dateOf, wallTimeOn } from '../../server/lib/wall.ts';
 import type { DemoBusiness, DemoService, DemoSession } from '../business.ts';
 import { deleteTestNotifications } from '../store.ts';
@@ -41,7 +40,7 @@ function sinceOpening(session: DemoSession, { daysAgo }: PastMoment): DemoSessio
  */
 export async function seedHistory(tx: Db, business: DemoBusiness, options: HistoryOptions): Promise<void> {
   const { history } = business;
-  const work = new HistoryWork(tx, business, { ...options, secret: await loadSecret(tx) });
+  const work = new HistoryWork(tx, business, options);
   await openForPayments(work, history);
   const steps = [...(await visitSteps(work, history)), ...planSteps(work, history), ...orderSteps(work, history)];
   for (const { at, run } of steps.toSorted((one, other) => one.at - other.at)) {

@@ -10,6 +10,7 @@ import type { Db } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { Call, ModuleHandlers } from '../../server/http/handler.ts';
 import { quietCall } from '../../server/http/quiet-call.ts';
+import type { DeploymentSecrets } from '../../server/keys/deployment-secrets.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { addDays, wallTimeOn } from '../../server/lib/wall.ts';
 import { civilDate, toInstant } from '../../server/lib/zone.ts';
@@ -18,7 +19,7 @@ import type { PastMoment } from './history.ts';
 
 const silently = async () => {};
 
-export interface HistoryOptions {
+export interface HistoryOptions extends DeploymentSecrets {
   now: Instant;
   /** The platform's own, which lie above the demo. */
   handlers: ModuleHandlers;
@@ -30,14 +31,14 @@ export class HistoryWork {
   readonly business: DemoBusiness;
   readonly now: Instant;
   readonly handlers: ModuleHandlers;
-  readonly #secret: string;
+  readonly #secrets: DeploymentSecrets;
 
-  constructor(tx: Db, business: DemoBusiness, { now, handlers, secret }: HistoryOptions & { secret: string }) {
+  constructor(tx: Db, business: DemoBusiness, { now, handlers, secret, cipher }: HistoryOptions) {
     this.tx = tx;
     this.business = business;
     this.now = now;
     this.handlers = handlers;
-    this.#secret = secret;
+    this.#secrets = { secret, cipher };
   }
 
   get siteId() {
@@ -84,7 +85,7 @@ export class HistoryWork {
   }
 
   #call<O extends Operation>(input: RequestOf<O>, caller: Caller, now: Instant): Call<O> {
-    return quietCall(input, { tx: this.tx, caller, now, secret: this.#secret, production: false });
+    return quietCall(input, { tx: this.tx, caller, now, ...this.#secrets, production: false });
   }
 
   /** The context of what time does to orders. */
@@ -95,7 +96,7 @@ export class HistoryWork {
   /** The context in which the test provider takes payments at an instant. */
   settling(now: Instant): SettlingContext {
     const { tx, siteId } = this;
-    const own = { tx, siteId, now, secret: this.#secret, publicUrl: '', emit: silently, mail: silently };
+    const own = { tx, siteId, now, secret: this.#secrets.secret, publicUrl: '', emit: silently, mail: silently };
     const account: TestAccount = { provider: 'TEST', siteId, notificationSecret: '' };
     const provider = new TestProvider({ db: tx, now: () => now, joinsTransaction: true }, account);
     return {

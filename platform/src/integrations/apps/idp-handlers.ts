@@ -2,7 +2,9 @@ import type { IdpConnectionId, SiteId } from '@foyer/contract';
 import { noteChange } from '../../access/audit/app-changes.ts';
 import { sealClientSecret } from '../../access/identity-providers/client-secret.ts';
 import { CALLBACK_PATH, presets } from '../../access/identity-providers/connection.ts';
+import type { Db } from '../../server/db/database.ts';
 import type { Handlers, Refusing } from '../../server/http/handler.ts';
+import type { Cipher } from '../../server/keys/cipher.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
@@ -18,16 +20,17 @@ const toEntity = (publicUrl: string, { isRedirect, ...entity }: store.OwnedConne
 });
 
 interface Sealing {
-  secret: string;
+  tx: Db;
+  cipher: Cipher;
   siteId: SiteId;
   id: IdpConnectionId;
 }
 
 /** The columns of what was sent, its secret sealed. */
-const sealRedirect = ({ secret, siteId, id }: Sealing, { clientSecret, apple, scopes }: RedirectFields) => {
+const sealRedirect = async ({ siteId, id, ...sealing }: Sealing, { clientSecret, apple, scopes }: RedirectFields) => {
   const text = apple?.privateKey ?? clientSecret;
   return {
-    ...(text === undefined ? {} : { sealedSecret: sealClientSecret(secret, siteId, id, text) }),
+    ...(text === undefined ? {} : { sealedSecret: await sealClientSecret(sealing, siteId, id, text) }),
     ...(apple ? { apple: { teamId: apple.teamId, keyId: apple.keyId } } : {}),
     ...(scopes ? { scopes } : {}),
   };
@@ -39,7 +42,7 @@ export const listIdpConnections: Apps['listIdpConnections'] = async ({ tx, calle
 };
 
 export const createIdpConnection: Apps['createIdpConnection'] = async (call) => {
-  const { tx, caller, input, now, publicUrl, secret } = call;
+  const { tx, caller, input, now, publicUrl, cipher } = call;
   const { siteId } = caller;
   const { name, audience, keys, kind = 'OPENID', enabled = true } = input;
   const { issuer = presets[kind].issuer } = input;
@@ -48,7 +51,7 @@ export const createIdpConnection: Apps['createIdpConnection'] = async (call) => 
   const id = newId<IdpConnectionId>();
   await noteChange(tx, call, 'IDP_CONNECTED', { idpConnectionId: id, name, issuer });
   const connection = { id, name, kind, issuer, audience, enabled, ...(keys ? { keys: { keys: keys.keys } } : {}) };
-  const redirect = sealRedirect({ secret, siteId, id }, input);
+  const redirect = await sealRedirect({ tx, cipher, siteId, id }, input);
   const inserted = await store.insertIdpConnection(tx, siteId, { ...connection, ...redirect }, now);
   return { idpConnection: toEntity(publicUrl, inserted) };
 };
@@ -57,7 +60,7 @@ const refuseMissing = ({ fail }: Refusing<'IDP_CONNECTION_NOT_FOUND'>): never =>
   fail('IDP_CONNECTION_NOT_FOUND', 'There is no such identity provider.');
 
 export const updateIdpConnection: Apps['updateIdpConnection'] = async (call) => {
-  const { tx, caller, input, publicUrl, secret } = call;
+  const { tx, caller, input, publicUrl, cipher } = call;
   const { siteId } = caller;
   const { idpConnectionId, name, enabled, ...redirect } = input;
   const id = asId<IdpConnectionId>(idpConnectionId.toLowerCase());
@@ -67,7 +70,7 @@ export const updateIdpConnection: Apps['updateIdpConnection'] = async (call) => 
     ? checkRedirect(before.kind, redirect)
     : Object.entries(redirect).map(([field]) => oneViolation(field, 'is not for a connection by keys'));
   if (violations.length > 0) throw new ValidationError(violations);
-  const change = { name, enabled, ...sealRedirect({ secret, siteId, id }, redirect) };
+  const change = { name, enabled, ...(await sealRedirect({ tx, cipher, siteId, id }, redirect)) };
   const changed = await store.updateIdpConnection(tx, siteId, id, change);
   await noteChange(tx, call, 'IDP_CHANGED', { idpConnectionId: id, fields: Object.keys({ ...input }).sort() });
   return { idpConnection: toEntity(publicUrl, changed) };

@@ -223,10 +223,10 @@ describe.each(sampleEngines('deliveries'))('on %s', (engine) => {
     const { receiver, webhookId } = await createWebhookWithReceiver(foyer);
     const entities = [newId(), newId(), newId()];
     for (let i = 0; i < 8; i += 1) for (const entityId of entities) await appendDomainEvent(foyer, { entityId });
-    const { db, clock, sendOutbound, secret, app } = foyer.platform;
+    const { db, clock, sendOutbound, secret, cipher, app } = foyer.platform;
     const workers = Array.from(
       { length: 3 },
-      () => new DeliveryWorker({ db, clock, sendOutbound, secret, log: app.log, production: false }),
+      () => new DeliveryWorker({ db, clock, sendOutbound, secret, cipher, log: app.log, production: false }),
     );
     await Promise.all(workers.map((worker) => worker.start(siteA)));
     await Promise.all(workers.map((worker) => worker.settle()));

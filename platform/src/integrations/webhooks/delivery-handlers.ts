@@ -44,7 +44,7 @@ export const listDeliveries: Webhooks['listDeliveries'] = async ({ tx, caller: {
   };
 };
 
-export const getDelivery: Webhooks['getDelivery'] = async ({ tx, caller, input, now, fail }) => {
+export const getDelivery: Webhooks['getDelivery'] = async ({ tx, caller, cipher, input, now, fail }) => {
   const { siteId } = caller;
   const webhook = await findWebhook(tx, siteId, readWebhookId(input));
   const delivery = webhook && (await deliveries.findDelivery(tx, siteId, webhook.id, input.eventId.toLowerCase()));
@@ -55,7 +55,7 @@ export const getDelivery: Webhooks['getDelivery'] = async ({ tx, caller, input, 
   const sentAt = delivery.lastAttemptAt ? instantOf(delivery.lastAttemptAt) : now;
   return {
     delivery: toDeliveryEntity(delivery),
-    body: await signEnvelope(tx, siteId, clientAppId, toEnvelope(event, clientAppId), sentAt),
+    body: await signEnvelope({ db: tx, cipher }, siteId, clientAppId, toEnvelope(event, clientAppId), sentAt),
     event: toDomainEvent(event),
   };
 };

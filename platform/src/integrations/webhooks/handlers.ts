@@ -23,7 +23,7 @@ const namesOf = (types: readonly string[]) => [...new Set(types.map(nameOfType))
 const hostOf = (url: string): string => new URL(url).host;
 
 const createWebhook: Webhooks['createWebhook'] = async (call) => {
-  const { tx, caller, input, now, production, fail } = call;
+  const { tx, caller, cipher, input, now, production, fail } = call;
   const { url } = input;
   checkUrl(url, { production });
   const clientAppId = asId<ClientAppId>(input.clientAppId.toLowerCase());
@@ -32,7 +32,7 @@ const createWebhook: Webhooks['createWebhook'] = async (call) => {
   const asked = { clientAppId, url, events: namesOf(input.events) };
   const webhook = await store.insertWebhook(tx, caller.siteId, asked, now);
   if (!webhook) return fail('TOO_MANY_WEBHOOKS', `A site can have at most ${MAX_WEBHOOKS} webhooks.`);
-  await ensureKey(tx, caller.siteId, clientAppId, now);
+  await ensureKey({ tx, cipher }, caller.siteId, clientAppId, now);
   const data = { webhookId: webhook.id, clientAppId, host: hostOf(url), events: asked.events };
   await noteChange(tx, call, 'WEBHOOK_CREATED', data);
   return { webhook: toWebhookEntity(webhook) };

@@ -24,9 +24,9 @@ export const getWebhookKey: Webhooks['getWebhookKey'] = async ({ tx, caller, inp
 };
 
 export const rotateWebhookKey: Webhooks['rotateWebhookKey'] = async (call) => {
-  const { tx, caller, input, now, publicUrl, fail } = call;
+  const { tx, caller, cipher, input, now, publicUrl, fail } = call;
   const clientAppId = asId<ClientAppId>(input.clientAppId.toLowerCase());
-  const isChanged = await rotateKey(tx, caller.siteId, clientAppId, now);
+  const isChanged = await rotateKey({ tx, cipher }, caller.siteId, clientAppId, now);
   const key = isChanged ? await findKey(tx, caller.siteId, clientAppId) : undefined;
   if (!key) return fail(...NO_KEY);
   await noteChange(tx, call, 'WEBHOOK_KEY_CHANGED', { clientAppId, keyId: key.kid });

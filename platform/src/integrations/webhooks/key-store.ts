@@ -2,6 +2,7 @@ import type { ClientAppId, SiteId } from '@foyer/contract';
 import { hours, type Instant } from '@foyer/contract/values';
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import type { Db } from '../../server/db/database.ts';
+import type { Cipher, SealedRow } from '../../server/keys/cipher.ts';
 import { newId } from '../../server/lib/new-id.ts';
 
 export const ALGORITHM = 'RS256';
@@ -10,6 +11,18 @@ const RETIREMENT_MS = hours(72);
 /** Limits the use of an intercepted body; each attempt is signed anew. */
 const LIFETIME_SECONDS = 300;
 
+/** A transaction that makes keys. */
+interface KeyWork {
+  tx: Db;
+  cipher: Cipher;
+}
+
+const rowOf = (siteId: SiteId, clientAppId: ClientAppId, kid: string): SealedRow => ({
+  table: 'webhook_keys',
+  siteId,
+  key: [clientAppId, kid],
+});
+
 export interface WebhookKey {
   kid: string;
   publicJwk: JWK;
@@ -17,8 +30,8 @@ export interface WebhookKey {
 }
 
 /** Creates the app's first key, or keeps the one it has. */
-export async function ensureKey(tx: Db, siteId: SiteId, clientAppId: ClientAppId, now: Instant): Promise<void> {
-  if (!(await findKey(tx, siteId, clientAppId))) await insertKey(tx, siteId, clientAppId, now);
+export async function ensureKey(work: KeyWork, siteId: SiteId, clientAppId: ClientAppId, now: Instant): Promise<void> {
+  if (!(await findKey(work.tx, siteId, clientAppId))) await insertKey(work, siteId, clientAppId, now);
 }
 
 /** Finds the key that signs now. */
@@ -48,7 +61,13 @@ export async function listPublicKeys(db: Db, siteId: SiteId, clientAppId: Client
 }
 
 /** Signs with a new key from now on. Returns false when the app has no key to replace. */
-export async function rotateKey(tx: Db, siteId: SiteId, clientAppId: ClientAppId, now: Instant): Promise<boolean> {
+export async function rotateKey(
+  work: KeyWork,
+  siteId: SiteId,
+  clientAppId: ClientAppId,
+  now: Instant,
+): Promise<boolean> {
+  const { tx } = work;
   const replaced = await tx
     .updateTable('webhook_keys')
     .set({ is_current: false, retires_at: new Date(now + RETIREMENT_MS) })
@@ -64,20 +83,26 @@ export async function rotateKey(tx: Db, siteId: SiteId, clientAppId: ClientAppId
     .where('client_app_id', '=', clientAppId)
     .where('retires_at', '<=', new Date(now))
     .execute();
-  await insertKey(tx, siteId, clientAppId, now);
+  await insertKey(work, siteId, clientAppId, now);
   return true;
 }
 
-async function insertKey(tx: Db, siteId: SiteId, clientAppId: ClientAppId, now: Instant): Promise<void> {
+async function insertKey(
+  { tx, cipher }: KeyWork,
+  siteId: SiteId,
+  clientAppId: ClientAppId,
+  now: Instant,
+): Promise<void> {
   const pair = await generateKeyPair(ALGORITHM, { extractable: true });
   const labels = { kid: newId(), alg: ALGORITHM, use: 'sig' };
+  const privateJwk = JSON.stringify({ ...(await exportJWK(pair.privateKey)), ...labels });
   await tx
     .insertInto('webhook_keys')
     .values({
       site_id: siteId,
       client_app_id: clientAppId,
       kid: labels.kid,
-      private_jwk: JSON.stringify({ ...(await exportJWK(pair.privateKey)), ...labels }),
+      sealed_private_jwk: await cipher.seal(tx, rowOf(siteId, clientAppId, labels.kid), privateJwk),
       public_jwk: JSON.stringify({ ...(await exportJWK(pair.publicKey)), ...labels }),
       is_current: true,
       created_at: new Date(now),
@@ -95,23 +120,24 @@ export async function toPem(jwk: JWK): Promise<string> {
 
 /** Signs the envelope with the app's key; the result is the body of a delivery. */
 export async function signEnvelope(
-  db: Db,
+  { db, cipher }: { db: Db; cipher: Cipher },
   siteId: SiteId,
   clientAppId: ClientAppId,
   envelope: string,
   now: Instant,
 ): Promise<string> {
-  const { kid, private_jwk } = await db
+  const { kid, sealed_private_jwk } = await db
     .selectFrom('webhook_keys')
-    .select(['kid', 'private_jwk'])
+    .select(['kid', 'sealed_private_jwk'])
     .where('site_id', '=', siteId)
     .where('client_app_id', '=', clientAppId)
     .where('is_current', '=', true)
     .executeTakeFirstOrThrow();
+  const privateJwk: JWK = JSON.parse(cipher.open(rowOf(siteId, clientAppId, kid), sealed_private_jwk ?? ''));
   const seconds = Math.floor(now / 1000);
   return new SignJWT({ data: envelope })
     .setProtectedHeader({ alg: ALGORITHM, kid })
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + LIFETIME_SECONDS)
-    .sign(await importJWK(private_jwk, ALGORITHM));
+    .sign(await importJWK(privateJwk, ALGORITHM));
 }

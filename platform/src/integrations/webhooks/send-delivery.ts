@@ -1,5 +1,6 @@
 import { type Instant, seconds } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
+import type { Cipher } from '../../server/keys/cipher.ts';
 import { OutboundError, type SendOutbound } from '../../server/outbound/request.ts';
 import type { DeliveryAttempt, DeliveryResponse } from './delivery.ts';
 import { toEnvelope } from './envelope.ts';
@@ -16,19 +17,20 @@ export interface DeliveryContext {
   sendOutbound: SendOutbound;
   /** The deployment's secret; those of webhooks derive from it. */
   secret: string;
+  cipher: Cipher;
   production: boolean;
 }
 
 /** Sends one event to one URL. Every failure of the receiver is a response; only our own faults are thrown. */
 export async function sendDelivery(
-  { db, sendOutbound, secret, production }: DeliveryContext,
+  { db, sendOutbound, secret, cipher, production }: DeliveryContext,
   { event, clientAppId, url, secrets }: DeliveryAttempt,
   now: Instant,
 ): Promise<DeliveryResponse> {
   // Checked again, since the deployment may have become production since the URL was set.
   const fault = findUrlFault(url, { production });
   if (fault) return { status: undefined, text: `The URL ${fault}.` };
-  const body = await signEnvelope(db, event.siteId, clientAppId, toEnvelope(event, clientAppId), now);
+  const body = await signEnvelope({ db, cipher }, event.siteId, clientAppId, toEnvelope(event, clientAppId), now);
   try {
     const { status, text } = await sendOutbound({
       url,

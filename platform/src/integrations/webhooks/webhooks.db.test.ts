@@ -274,8 +274,8 @@ describe('deliveries', () => {
 test('G21: in production an address of this machine is neither taken nor called', async () => {
   const { receiver, webhookId } = await createWebhookWithReceiver(foyer);
   await appendDomainEvent(foyer);
-  const { db, clock, sendOutbound, secret, app } = foyer.platform;
-  const worker = new DeliveryWorker({ db, clock, sendOutbound, secret, log: app.log, production: true });
+  const { db, clock, sendOutbound, secret, cipher, app } = foyer.platform;
+  const worker = new DeliveryWorker({ db, clock, sendOutbound, secret, cipher, log: app.log, production: true });
   await worker.start(siteA);
   await worker.settle();
   expect(receiver.received).toEqual([]);

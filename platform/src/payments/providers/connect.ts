@@ -1,7 +1,7 @@
 import type { SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
-import { openSecret, sealSecret } from '../../server/lib/sealed-secret.ts';
+import type { Cipher, SealedRow } from '../../server/keys/cipher.ts';
 import type { AccountProviderId, ProviderAccount, ProviderId } from './account.ts';
 import { findAccount } from './account-store.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -14,31 +14,37 @@ export interface ConnectContext {
   db: Db;
   now(): Instant;
   /** Opens the secrets of accounts. */
-  secret: string;
+  cipher: Cipher;
   /** Allows the test provider, whose payments look like real ones though no money moves. */
   allowsTestPayments: boolean;
 }
 
 type Secrets = Readonly<Record<string, string>>;
 
-const ownerOf = (siteId: SiteId, provider: AccountProviderId): string => `payment-account:${siteId}:${provider}`;
+const rowOf = (siteId: SiteId, provider: AccountProviderId): SealedRow => ({
+  table: 'payment_accounts',
+  siteId,
+  key: [provider],
+});
 
 /** Encrypts what reaches a site's account at a provider. */
-export const sealSecrets = (secret: string, siteId: SiteId, provider: AccountProviderId, secrets: Secrets): string =>
-  sealSecret(secret, ownerOf(siteId, provider), JSON.stringify(secrets));
-
-export const openSecrets = (secret: string, siteId: SiteId, provider: AccountProviderId, sealed: string): Secrets =>
-  JSON.parse(openSecret(secret, ownerOf(siteId, provider), sealed));
+export const sealSecrets = (
+  { tx, cipher }: { tx: Db; cipher: Cipher },
+  siteId: SiteId,
+  provider: AccountProviderId,
+  secrets: Secrets,
+): Promise<string> => cipher.seal(tx, rowOf(siteId, provider), JSON.stringify(secrets));
 
 /** Finds how a site reaches a provider; undefined when it has no account there. */
 export async function openAccount(
-  { db, secret }: Pick<ConnectContext, 'db' | 'secret'>,
+  { db, cipher }: Pick<ConnectContext, 'db' | 'cipher'>,
   siteId: SiteId,
   provider: AccountProviderId,
 ): Promise<ProviderAccount | undefined> {
   const stored = await findAccount(db, siteId, provider);
   if (!stored) return undefined;
-  const { secretKey = '', notificationSecret = '' } = openSecrets(secret, siteId, provider, stored.sealedSecrets);
+  const secrets: Secrets = JSON.parse(cipher.open(rowOf(siteId, provider), stored.sealedSecrets));
+  const { secretKey = '', notificationSecret = '' } = secrets;
   if (provider === 'TEST') return { provider, siteId, notificationSecret };
   const { publishableKey = '', connectedAccountId } = stored.publicSettings;
   return { provider, siteId, secretKey, notificationSecret, publishableKey, connectedAccountId };

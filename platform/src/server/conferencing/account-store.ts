@@ -1,7 +1,7 @@
 import type { SiteId } from '@foyer/contract';
 import { type Instant, instantOf } from '@foyer/contract/values';
 import type { Db } from '../db/database.ts';
-import { openSecret, sealSecret } from '../lib/sealed-secret.ts';
+import type { Cipher, SealedRow } from '../keys/cipher.ts';
 import type { CalledProvider, ConferencingAccount } from './account.ts';
 
 export interface StoredAccount {
@@ -10,12 +10,16 @@ export interface StoredAccount {
   checked: Instant | undefined;
 }
 
-const ownerOf = (siteId: SiteId, provider: string): string => `conferencing-account:${siteId}:${provider}`;
+const rowOf = (siteId: SiteId, provider: string): SealedRow => ({
+  table: 'conferencing_accounts',
+  siteId,
+  key: [provider],
+});
 
 /** Finds how a site reaches a provider; undefined when it doesn't. */
 export async function findAccount(
   db: Db,
-  secret: string,
+  cipher: Cipher,
   siteId: SiteId,
   provider: CalledProvider,
 ): Promise<StoredAccount | undefined> {
@@ -27,7 +31,7 @@ export async function findAccount(
     .executeTakeFirst();
   if (!row) return undefined;
   const { clientId = '', accountId = '', host = '' }: Record<string, string> = row.public_settings;
-  const opened: Record<string, string> = JSON.parse(openSecret(secret, ownerOf(siteId, provider), row.sealed_secrets));
+  const opened: Record<string, string> = JSON.parse(cipher.open(rowOf(siteId, provider), row.sealed_secrets));
   const { clientSecret = '', refreshToken = '' } = opened;
   const client = { clientId, clientSecret, host };
   const account: ConferencingAccount =
@@ -49,7 +53,7 @@ export async function findHost(db: Db, siteId: SiteId, provider: CalledProvider)
 /** Stores how a site reaches a provider, in place of what it had. */
 export async function saveAccount(
   tx: Db,
-  secret: string,
+  cipher: Cipher,
   siteId: SiteId,
   { account, checked }: StoredAccount,
   now: Instant,
@@ -64,7 +68,7 @@ export async function saveAccount(
         ];
   const content = {
     public_settings: JSON.stringify(settings),
-    sealed_secrets: sealSecret(secret, ownerOf(siteId, provider), JSON.stringify(secrets)),
+    sealed_secrets: await cipher.seal(tx, rowOf(siteId, provider), JSON.stringify(secrets)),
     checked_at: checked === undefined ? null : new Date(checked),
     updated_at: new Date(now),
   };

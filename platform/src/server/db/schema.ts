@@ -103,12 +103,15 @@ export interface Database
   };
   signing_keys: {
     kid: string;
-    private_jwk: Json<JsonMap>;
+    /** Only until the first start with encryption keys. */
+    private_jwk: Json<JsonMap> | null;
+    sealed_private_jwk: string | null;
     public_jwk: Json<JsonMap>;
     is_current: boolean;
     retires_at: Date | null;
     created_at: Date;
   };
+  encryption_keys: { id: string; is_current: boolean; created_at: Date };
   secrets: { name: string; value: string };
   categories: {
     site_id: SiteId;

@@ -26,7 +26,9 @@ export interface WebhookTables {
     site_id: SiteId;
     client_app_id: ClientAppId;
     kid: string;
-    private_jwk: JSONColumnType<Record<string, unknown>>;
+    /** Only until the first start with encryption keys. */
+    private_jwk: JSONColumnType<Record<string, unknown>> | null;
+    sealed_private_jwk: string | null;
     public_jwk: JSONColumnType<Record<string, unknown>>;
     is_current: boolean;
     created_at: Date;

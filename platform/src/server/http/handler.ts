@@ -1,6 +1,7 @@
 import type { ErrorCodeOf, EventType, Modules, Operation, RequestOf, ResponseOf } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../db/database.ts';
+import type { Cipher } from '../keys/cipher.ts';
 import type { FieldPath } from '../lib/merge.ts';
 import type { MailRequest } from '../mail/store.ts';
 import type { SendOutbound } from '../outbound/request.ts';
@@ -50,6 +51,8 @@ export interface Call<O extends Declared> extends Work<O>, Refusing<ErrorCodeOf<
   transact<T>(work: (work: Work<O>) => Promise<T>): Promise<T>;
   /** Seals manage links and cursors. */
   secret: string;
+  /** Encrypts what the database keeps secret. */
+  cipher: Cipher;
   /** The URL of the caller's site, without a trailing slash. */
   publicUrl: string;
   /** Whether development-only features are off. */

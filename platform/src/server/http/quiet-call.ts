@@ -1,6 +1,7 @@
 import type { Operation, RequestOf } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../db/database.ts';
+import type { Cipher } from '../keys/cipher.ts';
 import type { Caller } from './caller.ts';
 import { noCaptcha } from './captcha.ts';
 import { refuse } from './fail.ts';
@@ -12,6 +13,7 @@ interface QuietContext {
   caller: Caller;
   now: Instant;
   secret: string;
+  cipher: Cipher;
   production: boolean;
 }
 
@@ -20,7 +22,7 @@ const silently = async () => {};
 /** A call of the platform's own in a transaction that is open. It announces and mails nothing. */
 export function quietCall<O extends Operation>(
   input: RequestOf<O>,
-  { tx, caller, now, secret, production }: QuietContext,
+  { tx, caller, now, secret, cipher, production }: QuietContext,
 ): Call<O> {
   const work = { tx, emit: silently, mail: silently };
   return {
@@ -33,6 +35,7 @@ export function quietCall<O extends Operation>(
     transact: (own) => own(work),
     fail: refuse,
     secret,
+    cipher,
     publicUrl: '',
     production,
     allowsTestPayments: !production,

@@ -2,7 +2,8 @@ import { type Duration, minutes } from '@foyer/contract/values';
 import { importJWK, type JSONWebKeySet, type JWK } from 'jose';
 import type { Db } from '../db/database.ts';
 import type { Clock } from '../lib/clock.ts';
-import { ensureKey, listKeys, SIGNING_ALGORITHM, type StoredKey } from './key-store.ts';
+import type { Cipher } from './cipher.ts';
+import { ensureKey, listKeys, openPrivateJwk, SIGNING_ALGORITHM, type StoredKey } from './key-store.ts';
 
 /** Milliseconds until a process notices that another rotated the key. */
 const RELOAD_MS = minutes(1);
@@ -31,21 +32,23 @@ interface Loaded {
 }
 
 /** Loads the keys; the very first process creates one. */
-export async function loadSigningKeys(db: Db, clock: Clock): Promise<SigningKeys> {
-  await ensureKey(db, clock.now());
-  const ring = new KeyRing(db, clock);
+export async function loadSigningKeys(db: Db, cipher: Cipher, clock: Clock): Promise<SigningKeys> {
+  await ensureKey(db, cipher, clock.now());
+  const ring = new KeyRing(db, cipher, clock);
   await ring.findCurrent();
   return ring;
 }
 
 class KeyRing implements SigningKeys {
   readonly #db: Db;
+  readonly #cipher: Cipher;
   readonly #clock: Clock;
   #loaded: Loaded | undefined;
   #loading: Promise<Loaded> | undefined;
 
-  constructor(db: Db, clock: Clock) {
+  constructor(db: Db, cipher: Cipher, clock: Clock) {
     this.#db = db;
+    this.#cipher = cipher;
     this.#clock = clock;
   }
 
@@ -84,7 +87,8 @@ class KeyRing implements SigningKeys {
     if (!current) throw new Error('There is no current signing key.');
     const keys = await Promise.all(stored.map((key) => this.#loadKey(key)));
     const signs = this.#loaded?.current;
-    const privateKey = signs?.kid === current.kid ? signs.privateKey : await importKey(current.privateJwk);
+    const privateKey =
+      signs?.kid === current.kid ? signs.privateKey : await importKey(openPrivateJwk(this.#cipher, current));
     this.#loaded = { at, keys: new Map(keys.map((key) => [key.kid, key])), current: { kid: current.kid, privateKey } };
     return this.#loaded;
   }

@@ -6,8 +6,8 @@ const TAG_BYTES = 16;
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'foyer-factor-secret', 32));
 
 /**
- * Encrypts a secret that must be read again with the deployment's key (AES-256-GCM), so that a copy of the database
- * alone reveals none. Bound to `owner`, so that a row copied to another does not open.
+ * Encrypts what others keep for us with the deployment's secret (AES-256-GCM), bound to `owner`. What the database keeps
+ * is encrypted by keys/cipher.ts.
  */
 export function sealSecret(secret: string, owner: string, text: string): string {
   const iv = randomBytes(IV_BYTES);

@@ -1,17 +1,17 @@
 import type { SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../db/database.ts';
-import { openSecret, sealSecret } from '../lib/sealed-secret.ts';
+import type { Cipher, SealedRow } from '../keys/cipher.ts';
 import type { SmsAccount } from './provider.ts';
 
-const ownerOf = (siteId: SiteId): string => `sms-account:${siteId}`;
+const rowOf = (siteId: SiteId): SealedRow => ({ table: 'sms_accounts', siteId, key: [] });
 
 /** How a site sends SMS; undefined when it sends none. */
-export async function findSmsAccount(db: Db, secret: string, siteId: SiteId): Promise<SmsAccount | undefined> {
+export async function findSmsAccount(db: Db, cipher: Cipher, siteId: SiteId): Promise<SmsAccount | undefined> {
   const row = await db.selectFrom('sms_accounts').selectAll().where('site_id', '=', siteId).executeTakeFirst();
   if (!row) return undefined;
   const settings: Record<string, string> = row.public_settings;
-  const secrets: Record<string, string> = JSON.parse(openSecret(secret, ownerOf(siteId), row.sealed_secrets));
+  const secrets: Record<string, string> = JSON.parse(cipher.open(rowOf(siteId), row.sealed_secrets));
   const { from = '' } = settings;
   if (row.provider === 'TWILIO') {
     return {
@@ -32,7 +32,7 @@ export const hasSmsAccount = async (db: Db, siteId: SiteId): Promise<boolean> =>
 /** Stores how a site sends SMS, in place of what it had. */
 export async function saveSmsAccount(
   tx: Db,
-  secret: string,
+  cipher: Cipher,
   siteId: SiteId,
   account: SmsAccount,
   now: Instant,
@@ -48,7 +48,7 @@ export async function saveSmsAccount(
   const content = {
     provider: account.provider,
     public_settings: JSON.stringify(settings),
-    sealed_secrets: sealSecret(secret, ownerOf(siteId), JSON.stringify(secrets)),
+    sealed_secrets: await cipher.seal(tx, rowOf(siteId), JSON.stringify(secrets)),
     updated_at: new Date(now),
   };
   await tx

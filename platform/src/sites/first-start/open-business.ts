@@ -5,6 +5,7 @@ import type { Db } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { ModuleHandlers } from '../../server/http/handler.ts';
 import { quietCall } from '../../server/http/quiet-call.ts';
+import type { Cipher } from '../../server/keys/cipher.ts';
 import { createSite } from '../create-site.ts';
 import type { FirstBusiness } from './start-form.ts';
 import { hasSite } from './start-link.ts';
@@ -16,6 +17,7 @@ interface Deployment {
   handlers: OpeningHandlers;
   publicUrl: string;
   secret: string;
+  cipher: Cipher;
   production: boolean;
   now: Instant;
 }
@@ -43,7 +45,7 @@ const serviceOf = ({ service, minutes, price }: FirstBusiness, staffMemberId: st
 export async function openBusiness(
   tx: Db,
   asked: FirstBusiness,
-  { handlers, publicUrl, secret, production, now }: Deployment,
+  { handlers, publicUrl, secret, cipher, production, now }: Deployment,
 ): Promise<string | undefined> {
   if (await hasSite(tx)) return undefined;
   const { business, person, email, locale, timeZone, currency, days, from, to } = asked;
@@ -59,7 +61,7 @@ export async function openBusiness(
     clientAppId: undefined,
     scopes: undefined,
   };
-  const context = { tx, caller, now, secret, production };
+  const context = { tx, caller, now, secret, cipher, production };
   const { resource } = await handlers.resources.createResource(
     quietCall({ resource: { name: person, email, typeId: STAFF_TYPE_ID, memberId: site.ownerId } }, context),
   );

@@ -40,7 +40,7 @@ const emptyForm = (headers: FastifyRequest['headers']): Typed => ({
  * is a business, the address is as unknown as any other.
  */
 export function registerFirstStart(app: FastifyInstance, platform: RouteContext, handlers: OpeningHandlers): void {
-  const { db, secret, clock, production } = platform;
+  const { db, secret, cipher, clock, production } = platform;
   const showMissing = (request: FastifyRequest, reply: FastifyReply) =>
     platform.showPage?.(request, reply, { url: START_PATH, status: 404 }) ?? reply.callNotFound();
 
@@ -73,6 +73,7 @@ export function registerFirstStart(app: FastifyInstance, platform: RouteContext,
             handlers,
             publicUrl: platform.publicUrl,
             secret,
+            cipher,
             production,
             now: clock.now(),
           }),
