@@ -22,6 +22,7 @@ const steps = [
   ['what must hold is tested', pinnedNode, ['scripts/check-security.ts']],
   ['texts translated', pinnedNode, ['scripts/check-texts.ts']],
   ['dead code', bin('knip'), []],
+  ['licences and install scripts', pinnedNode, ['scripts/check-dependencies.ts']],
   ['size of files', pinnedNode, ['scripts/check-lengths.ts']],
   ['size of the pages', pinnedNode, ['scripts/check-pages.mjs']],
 ];

@@ -26,6 +26,15 @@ function mustRun(command, args, options) {
   if (status !== 0) process.exit(status);
 }
 
+const readJson = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'));
+
+/** The packages of a directory whose install scripts may run (`allowScripts` in package.json). */
+function listAllowedScripts(directory) {
+  const { allowScripts } = readJson(root, 'package.json');
+  const { packages } = readJson(directory, 'package-lock.json');
+  return Object.keys(allowScripts).filter((name) => allowScripts[name] && `node_modules/${name}` in packages);
+}
+
 /** Installs the packages of a directory's lock file, unless that has been done. */
 export function installPackages(directory = root) {
   const stamp = join(directory, 'node_modules', '.foyer-installed');
@@ -34,7 +43,11 @@ export function installPackages(directory = root) {
     .digest('hex');
   if (existsSync(stamp) && existsSync(pinnedNode) && readFileSync(stamp, 'utf8') === wanted) return;
   say(`Installing packages${directory === root ? '' : ` of ${basename(directory)}/`} (once, about a minute) …`);
-  mustRun('npm', ['ci', '--prefix', directory, '--no-audit', '--no-fund', '--loglevel=error']);
+  const quiet = ['--prefix', directory, '--no-audit', '--no-fund', '--loglevel=error'];
+  mustRun('npm', ['ci', '--ignore-scripts', ...quiet]);
+  // Install scripts run by name only, whichever npm the machine has.
+  const allowed = listAllowedScripts(directory);
+  if (allowed.length > 0) mustRun('npm', ['rebuild', '--ignore-scripts=false', ...quiet, ...allowed]);
   writeFileSync(stamp, wanted);
 }
 
