@@ -173,6 +173,8 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   BOOKING_POLICY_IN_USE: 'Services have this booking policy.',
   DEFAULT_POLICY_CANNOT_BE_DELETED: 'The default booking policy can’t be deleted.',
   CATEGORY_LIMIT_REACHED: 'The site has as many categories as one can have.',
+  CURRENCY_IN_USE: 'Something has a price in the currency of now or was sold in it; `data.usedBy` names what.',
+  TIME_ZONE_IN_USE: 'Bookings are ahead, at times of the zone of now; `data.upcomingBookings` counts them.',
   CATEGORY_IN_USE: 'The last category can’t be deleted.',
   SESSION_CANCELLED: 'The session was called off.',
   INVALID_PRICING_PLAN: 'The plan can’t be used for this service.',

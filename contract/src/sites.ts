@@ -1,8 +1,8 @@
 import * as T from 'typebox';
 import { operation } from './operation.ts';
-import { ANYONE, roles } from './roles.ts';
+import { ANYONE, OWNERS, roles } from './roles.ts';
 import { choice, Guid, message } from './shapes/shape.ts';
-import { Site } from './shapes/site.ts';
+import { ChangedSite, Site } from './shapes/site.ts';
 
 export const getSite = operation({
   method: 'GET',
@@ -17,6 +17,26 @@ export const getSite = operation({
   effect: 'read',
   args: [],
   unwrap: 'site',
+});
+
+/**
+ * Fields left out stay; null clears what may be missing. The currency changes while nothing has a price in the old one or
+ * was sold in it, the time zone while no booking is ahead.
+ */
+export const updateSite = operation({
+  method: 'PATCH',
+  path: '/v1/site',
+  prefixes: ['/foyer'],
+  summary: 'Update the fields sent of the business',
+  allow: OWNERS,
+  request: message({ site: ChangedSite }),
+  response: message({ site: Site }),
+  errors: ['REVISION_MISMATCH', 'CURRENCY_IN_USE', 'TIME_ZONE_IN_USE'],
+  emits: [],
+  effect: 'write',
+  args: ['site'],
+  unwrap: 'site',
+  example: { site: { tagline: 'Pilates and bodywork by the harbour' } },
 });
 
 const Caller = message(

@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { entity, Guid, message } from './shape.ts';
+import { choice, Email, entity, Guid, message, Revision } from './shape.ts';
 
 /** The tax that is added to prices: at the default location, and at those whose rate differs. In percent. */
 const AddedTax = message(
@@ -11,6 +11,7 @@ const AddedTax = message(
 export const Site = message(
   {
     id: Guid,
+    revision: Revision,
     name: T.String(),
     timeZone: T.String(),
     currency: T.String(),
@@ -36,3 +37,23 @@ export const Site = message(
     brand: entity({ accentColor: T.String(), picture: T.String() }),
   },
 );
+
+/** Themes of the pictures that pages draw where there are no photographs. */
+export const pictureThemes = ['tide', 'meadow', 'stream'] as const;
+
+/** The fields of the business that its owners change. */
+export const ChangedSite = entity({
+  revision: Revision,
+  name: T.String({ minLength: 1, maxLength: 100 }),
+  tagline: T.String({ maxLength: 150 }),
+  description: T.String({ maxLength: 1000 }),
+  email: Email,
+  phone: T.String({ maxLength: 50 }),
+  formattedAddress: T.String({ maxLength: 300 }),
+  /** The language and region of texts that the business writes: a BCP 47 tag in a language of the pages. */
+  locale: T.String({ maxLength: 35 }),
+  /** IANA name. Working hours and sessions keep their wall times. */
+  timeZone: T.String({ maxLength: 50 }),
+  currency: T.String({ pattern: '^[A-Z]{3}$' }),
+  brand: entity({ accentColor: T.String({ pattern: '^#[0-9a-fA-F]{6}$' }), picture: choice(pictureThemes) }),
+});

@@ -880,6 +880,20 @@ export interface ChangedServiceOptionsAndVariantsInput {
   extendedFields?: ExtendedFieldsInput | null;
 }
 
+export interface ChangedSiteInput {
+  revision?: string | null;
+  name?: string | null;
+  tagline?: string | null;
+  description?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  formattedAddress?: string | null;
+  locale?: string | null;
+  timeZone?: string | null;
+  currency?: string | null;
+  brand?: { accentColor?: string | null; picture?: 'tide' | 'meadow' | 'stream' | null } | null;
+}
+
 export type CloneError = 'SESSIONS' | 'OPTIONS_AND_VARIANTS' | 'FORM' | 'PRICING_PLANS';
 
 export interface ConferencingDetails {
@@ -2911,6 +2925,7 @@ export type SessionScope = 'ONE' | 'THIS_AND_FOLLOWING' | 'ALL';
 
 export interface Site {
   id: string;
+  revision: string;
   name: string;
   timeZone: string;
   currency: string;

@@ -3,7 +3,7 @@ import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
 import type { Call } from '../call-spec.ts';
 import type { NoOptions } from '../method.ts';
-import type { Site } from './shapes.ts';
+import type { ChangedSiteInput, Site } from './shapes.ts';
 
 export interface GetCallerResponse {
   caller: { kind: 'VISITOR' | 'MEMBER' | 'APP'; role: 'visitor' | 'member' | 'viewer' | 'staff' | 'manager' | 'owner'; id: string; scopes?: string[] };
@@ -15,3 +15,6 @@ export const getCaller: Call<[options?: NoOptions], GetCallerResponse, never> = 
 
 /** Get the business: its name, time zone, currency and brand. */
 export const getSite: Call<[options?: NoOptions], Site, never> = /* @__PURE__ */ call({ id: 'sites.getSite', method: 'GET', path: '/foyer/v1/site', unwrap: 'site', address: toAddress });
+
+/** Update the fields sent of the business. */
+export const updateSite: Call<[site: ChangedSiteInput, options?: NoOptions], Site, 'REVISION_MISMATCH' | 'CURRENCY_IN_USE' | 'TIME_ZONE_IN_USE'> = /* @__PURE__ */ call({ id: 'sites.updateSite', method: 'PATCH', path: '/foyer/v1/site', args: ['site'], unwrap: 'site' });

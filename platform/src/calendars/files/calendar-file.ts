@@ -3,7 +3,7 @@ import type { Attendance } from '../../booking/attendance/booking-attendance.ts'
 import { addOnWords } from '../../booking/records/booked-add-ons.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
 import { Slices } from '../../server/lib/event-loop.ts';
-import type { Site } from '../../server/sites/store.ts';
+import type { UnsavedSite as Site } from '../../server/sites/store.ts';
 
 const toUtc = (instant: Instant): string => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
 

@@ -75,6 +75,7 @@ export interface Database
     currency: Currency;
     locale: string;
     brand: Json<JsonMap>;
+    revision: Generated<number>;
     created_at: Date;
   };
   site_hosts: { host: string; site_id: SiteId };

@@ -3,7 +3,7 @@ import type { Currency } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-export interface Site {
+export interface UnsavedSite {
   id: SiteId;
   name: string;
   timeZone: string;
@@ -17,6 +17,10 @@ export interface Site {
   brand: { accentColor?: string; picture?: string };
 }
 
+export interface Site extends UnsavedSite {
+  revision: number;
+}
+
 const text = <K extends string>(key: K, value: string | null) =>
   (value === null ? {} : { [key]: value }) as { [N in K]?: string };
 
@@ -25,6 +29,7 @@ export async function findSite(db: Db, id: SiteId): Promise<Site> {
   const { accentColor, picture } = row.brand;
   return {
     id: row.id,
+    revision: row.revision,
     name: row.name,
     timeZone: row.time_zone,
     currency: row.currency,
@@ -59,7 +64,7 @@ export async function hasCommunity(db: Db, id: SiteId): Promise<boolean> {
 }
 
 /** Adds a site. Returns false, and changes nothing, if it exists. Waits for another process that is adding it. */
-export async function insertSite(tx: Db, site: Site, createdAt: Date): Promise<boolean> {
+export async function insertSite(tx: Db, site: UnsavedSite, createdAt: Date): Promise<boolean> {
   const added = await tx
     .insertInto('sites')
     .values({

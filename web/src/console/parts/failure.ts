@@ -124,6 +124,8 @@ const kinds = {
   API_KEY_NOT_FOUND: 'gone',
   IDP_CONNECTION_NOT_FOUND: 'gone',
   REVISION_MISMATCH: 'outdated',
+  CURRENCY_IN_USE: 'currencyInUse',
+  TIME_ZONE_IN_USE: 'zoneInUse',
   NOTHING_TO_PAY: 'settled',
   plan_not_found: 'gone',
   COUPON_NOT_FOUND: 'gone',

@@ -28,6 +28,8 @@ interface EditFormProps<Field extends string> {
   findFaults(): readonly Field[];
   /** The field that the platform refused. */
   fieldOf(path: string): Field | undefined;
+  /** The field that a code refuses, which names none. */
+  fieldOfFailure?(failure: Failure): Field | undefined;
   children(wrong: readonly Field[]): ReactNode;
 }
 
@@ -37,12 +39,15 @@ export function EditForm<Field extends string>({
   mayChange,
   findFaults,
   fieldOf,
+  fieldOfFailure,
   children,
 }: EditFormProps<Field>) {
   const { t } = useText();
   const { failure, isBusy, isChanged } = edit;
   const [faults, setFaults] = useState<readonly Field[]>([]);
-  const refused = (failure?.violations ?? []).flatMap(({ field }) => fieldOf(field) ?? []);
+  const refusedByCode = failure ? fieldOfFailure?.(failure) : undefined;
+  const refusedByName = (failure?.violations ?? []).flatMap(({ field }) => fieldOf(field) ?? []);
+  const refused = refusedByCode ? [refusedByCode] : refusedByName;
   const form = useFaultFocus(faults, failure);
   const submit = (event: FormEvent) => {
     event.preventDefault();

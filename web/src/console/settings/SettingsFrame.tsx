@@ -8,11 +8,11 @@ import { isOwner } from '../parts/team.ts';
 import { UndoToast } from '../parts/UndoToast.tsx';
 import { type Undoable, useUndoToast } from '../parts/use-undo-toast.ts';
 
-export const settingsTabs = ['tax', 'sign-in', 'apps'] as const;
+export const settingsTabs = ['business', 'tax', 'sign-in', 'apps'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 export const settingsHref = (tab: SettingsTab): string =>
-  tab === 'tax' ? '/manage/settings' : `/manage/settings/${tab}`;
+  tab === 'business' ? '/manage/settings' : `/manage/settings/${tab}`;
 
 /** Tabs that only owners can read. */
 const ofOwners: readonly SettingsTab[] = ['apps'];
@@ -27,6 +27,7 @@ function Frame({ tab, session, children }: FrameProps) {
   const { t } = useText();
   const { news, tell } = useUndoToast();
   const words: Record<SettingsTab, string> = {
+    business: t('Business and brand'),
     tax: t('Tax and invoices'),
     'sign-in': t('Sign-in'),
     apps: t('Apps and keys'),

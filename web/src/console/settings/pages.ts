@@ -1,6 +1,7 @@
 import type { Page } from '../../pages/page.tsx';
 import { consolePage } from '../parts/console-page.ts';
 import AppsView from './AppsView.tsx';
+import BusinessView from './BusinessView.tsx';
 import SignInView from './SignInView.tsx';
 import TaxView from './TaxView.tsx';
 
@@ -10,6 +11,13 @@ const texts = ['console/settings'];
 export const settingsPages: readonly Page[] = [
   consolePage({
     path: '/manage/settings',
+    view: 'console/settings/BusinessView.tsx',
+    View: BusinessView,
+    texts,
+    title: ({ text: { t } }) => t('Settings'),
+  }),
+  consolePage({
+    path: '/manage/settings/tax',
     view: 'console/settings/TaxView.tsx',
     View: TaxView,
     texts,

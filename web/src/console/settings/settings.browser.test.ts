@@ -7,6 +7,7 @@ import { TestPages } from '../../../testing/test-pages.ts';
 const { getTaxSettings, updateTaxSettings } = modules.taxes;
 const { listApiKeys, listClientApps } = modules.apps;
 const { getSignOnPolicy } = modules.signOnPolicy;
+const { getSite, updateSite } = modules.sites;
 
 let pages: TestPages;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ afterAll(() => pages?.close());
 const fetchTax = async () => (await pages.owner.call(getTaxSettings, {})).value.taxSettings;
 
 test('an owner sets the tax, who may register, a key and an app, and takes back what can be', async () => {
-  const { page, errors } = await visitConsole(pages, '/manage/settings', { viewport: phone });
+  const { page, errors } = await visitConsole(pages, '/manage/settings/tax', { viewport: phone });
   const before = await fetchTax();
   const percent = page.getByLabel('Percent', { exact: true });
   const save = () => page.getByRole('button', { name: 'Save changes' }).first().click();
@@ -67,6 +68,39 @@ test('an owner sets the tax, who may register, a key and an app, and takes back 
   expect(apiKeys.find(({ name }) => name === 'Bookkeeping')).toMatchObject({ role: 'viewer' });
   // The browser reports the stale save and the refused app.
   expect(errors).toEqual([expect.stringContaining('409'), expect.stringContaining('400')]);
+});
+
+const fetchSite = async () => (await pages.owner.call(getSite, {})).value.site;
+
+test('an owner changes the business, and visitors see it at once', async () => {
+  const { page, errors } = await visitConsole(pages, '/manage/settings');
+  const before = await fetchSite();
+  const name = page.getByLabel('Name', { exact: true });
+  const save = () => page.getByRole('button', { name: 'Save changes' }).click();
+  await name.fill(' ');
+  await save();
+  await page.getByText('Enter a name.').waitFor();
+  await expect.poll(() => focusedName(page)).toBe('Name');
+  await name.fill('High Tide');
+  await page.getByLabel('Color', { exact: true }).fill('#f5d90a');
+  await page.getByText('is too low for texts, so pages use').waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  // Someone else saves meanwhile: what was typed stays.
+  await pages.owner.call(updateSite, { site: { phone: '555-0100' } });
+  await save();
+  await page.getByText('Someone else has saved changes in the meantime').waitFor();
+  await page.getByRole('button', { name: 'Save mine' }).click();
+  await page.getByText('Your business is saved.').waitFor();
+  const html = await (await fetch(pages.origin)).text();
+  expect(html).toContain('High Tide');
+  expect(html).toContain('/brand.css?accent=f5d90a');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone.').waitFor();
+  expect(await fetchSite()).toMatchObject({ name: before.name, phone: '555-0100', brand: before.brand });
+  await page.getByLabel('Currency').selectOption('EUR');
+  await save();
+  await page.getByText('There are prices or sales in the currency of now: services').waitFor();
+  expect(errors).toEqual([expect.stringContaining('409'), expect.stringContaining('409')]);
 });
 
 test('managers change the tax, and see nothing of keys', async () => {

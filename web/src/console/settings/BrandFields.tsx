@@ -1,0 +1,68 @@
+import { useText } from '../../lib/text.ts';
+import { Field } from '../../ui/Field.tsx';
+import { BrandPreview } from './BrandPreview.tsx';
+import { type BusinessValues, isColour, pictures, type Site } from './business-form.ts';
+import styles from './settings.module.css';
+
+interface BrandProps {
+  site: Site;
+  values: BusinessValues;
+  change(values: Partial<BusinessValues>): void;
+  wrong: readonly string[];
+}
+
+/** The colour and the pictures of all pages, with a preview. */
+export function BrandFields({ site, values, change, wrong }: BrandProps) {
+  const { t } = useText();
+  const { accentColor, picture } = values;
+  const words: Record<(typeof pictures)[number], string> = {
+    tide: t('People and currents'),
+    meadow: t('Plants and air'),
+    stream: t('Air and plants'),
+  };
+  return (
+    <>
+      <Field
+        label={t('Color')}
+        hint={t('Six digits, such as #2b43c9.')}
+        error={wrong.includes('accentColor') ? t('Enter a color such as #2b43c9.') : undefined}
+      >
+        {(control) => (
+          <div className={styles.colour}>
+            <input
+              type="color"
+              aria-label={t('Pick a color')}
+              value={isColour(accentColor) ? accentColor : '#000000'}
+              onChange={({ target }) => change({ accentColor: target.value })}
+            />
+            <input
+              {...control}
+              dir="ltr"
+              maxLength={7}
+              spellCheck={false}
+              autoComplete="off"
+              value={accentColor}
+              onChange={({ target }) => change({ accentColor: target.value.trim().toLowerCase() })}
+            />
+          </div>
+        )}
+      </Field>
+      <Field label={t('Drawn pictures')} hint={t('Beside services and people without pictures of their own.')}>
+        {(control) => (
+          <select
+            {...control}
+            value={picture}
+            onChange={({ target }) => change({ picture: pictures.find((one) => one === target.value) ?? picture })}
+          >
+            {pictures.map((one) => (
+              <option key={one} value={one}>
+                {words[one]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {isColour(accentColor) ? <BrandPreview site={site} values={values} /> : null}
+    </>
+  );
+}
