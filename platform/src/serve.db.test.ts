@@ -40,20 +40,6 @@ describe('a directory of PGlite', () => {
   });
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-  test('H30: attack: another account of the machine reads what is in it', async () => {
-    for (const path of listTree(directory)) chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o666);
-    const before = new Set(listTree(directory));
-    const running = start({ FOYER_DATA_DIR: directory });
-    const origin = await running.origin;
-    // Writes into the database while it runs.
-    expect((await visit(origin)).authorization).not.toBe('');
-    const open = listTree(directory).filter((path) => (statSync(path).mode & 0o077) !== 0);
-    expect(open.filter((path) => statSync(path).isDirectory())).toEqual([]);
-    // PGlite gives files that it makes while it runs the mode 666; only the directories keep others away from those.
-    expect(open.filter((path) => before.has(path))).toEqual([]);
-    expect(await running.stop()).toBe(0);
-  });
-
   test('H31: attack: production starts on the data directory of the demo', async () => {
     const production = {
       PUBLIC_URL: 'http://localhost',
@@ -69,10 +55,19 @@ describe('a directory of PGlite', () => {
     expect(existsSync(lock())).toBe(false);
   });
 
-  test('belongs to one process: a second is told whose it is; a dead one’s is taken over, with all that was said', async () => {
+  test('H30: is closed to other accounts of the machine, and belongs to one process; a dead one’s is taken over', async () => {
+    for (const path of listTree(directory)) chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o666);
+    const before = new Set(listTree(directory));
     const env = { FOYER_DATA_DIR: directory };
     const first = start(env);
     const origin = await first.origin;
+    // Writes into the database while it runs.
+    const visitor = await visit(origin);
+    const open = listTree(directory).filter((path) => (statSync(path).mode & 0o077) !== 0);
+    expect(open.filter((path) => statSync(path).isDirectory())).toEqual([]);
+    // PGlite gives files that it makes while it runs the mode 666; only the directories keep others away from those.
+    expect(open.filter((path) => before.has(path))).toEqual([]);
+
     const second = start(env);
     expect(await second.exited).toBe(1);
     expect(second.stderr()).toContain(`in use by process ${first.child.pid}`);
@@ -82,7 +77,6 @@ describe('a directory of PGlite', () => {
     const [time] = await fetchAvailability(owner(origin), { serviceId: massage });
     const booking = { ...bookingOf(time?.slot ?? {}), status: 'CONFIRMED' as const };
     const made = (await owner(origin).call(createBooking, { booking })).value.booking;
-    const visitor = await visit(origin);
     expect(await first.stop('SIGKILL')).toBeNull();
     expect(existsSync(lock())).toBe(true);
 
@@ -102,12 +96,8 @@ describe('a directory of PGlite', () => {
 // Only on machines that have PostgreSQL.
 const postgresUrl = inject('postgresUrl');
 describe.runIf(postgresUrl)('PostgreSQL', () => {
-  let DATABASE_URL: string;
-  beforeAll(async () => {
-    DATABASE_URL = await createTestDatabase();
-  });
-
-  test('two processes that start together on an empty database both come up, as one platform', async () => {
+  test('two processes that start together on an empty database are one platform; a stop under load ends what is under way', async () => {
+    const DATABASE_URL = await createTestDatabase();
     const both = [start({ DATABASE_URL }), start({ DATABASE_URL })];
     const [one = '', other = ''] = await Promise.all(both.map(({ origin }) => origin));
     const visitor = await visit(one);
@@ -119,13 +109,8 @@ describe.runIf(postgresUrl)('PostgreSQL', () => {
     const keys = await Promise.all([one, other].map(async (origin) => (await fetch(`${origin}/oauth2/jwks`)).json()));
     expect(keys[0]).toEqual(keys[1]);
     expect(keys[0].keys).toHaveLength(1);
-    expect(await Promise.all(both.map((process) => process.stop()))).toEqual([0, 0]);
-  });
 
-  test('a stop under load finishes what is under way', async () => {
-    const process = start({ DATABASE_URL });
-    const origin = await process.origin;
-    const client = owner(origin);
+    const client = owner(one);
     const times = await fetchAvailability(client, { serviceId: everyday, days: 40 });
     const answers: Promise<number | 'refused'>[] = [];
     for (const { slot } of times.slice(0, 120)) {
@@ -133,8 +118,7 @@ describe.runIf(postgresUrl)('PostgreSQL', () => {
       answers.push(call.then(({ status }) => status).catch(() => 'refused' as const));
     }
     await answers[0];
-    const code = await process.stop();
-    expect(code).toBe(0);
+    expect(await Promise.all(both.map((process) => process.stop()))).toEqual([0, 0]);
     const statuses = await Promise.all(answers);
     expect(statuses.filter((status) => status !== 200 && status !== 409 && status !== 'refused')).toEqual([]);
     const db = await openDatabase({ kind: 'postgres', url: DATABASE_URL });
