@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
-const anywhere = '{contract,sdk,react,platform,web,cli,scripts,bench}/**';
+const anywhere = '{contract,sdk,react,platform,web,cli,scripts,bench,crash}/**';
 const database = `${anywhere}/*.db.test.ts`;
 const browser = `${anywhere}/*.browser.test.ts`;
 

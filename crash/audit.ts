@@ -25,16 +25,23 @@ interface Evidence {
 export async function audit(evidence: Evidence): Promise<Finding[]> {
   return [
     { what: 'losses', found: [...(await findLostBookings(evidence)), ...(await findLostMembers(evidence))] },
-    { what: 'duplicates', found: await findDuplicates(evidence) },
-    { what: 'overlaps', found: await findOverlaps(evidence) },
-    { what: 'charges without an order', found: await findStrayCharges(evidence) },
-    { what: 'orders charged twice', found: await findDoubleCharges(evidence) },
+    ...(await auditRows(evidence.db)),
     { what: 'paid orders that are not active', found: await findUnpaidOrders(evidence) },
-    { what: 'gaps between events', found: await findGaps(evidence) },
     { what: 'events never delivered', found: await findUndelivered(evidence) },
     { what: 'events out of order', found: findDisorder(evidence) },
     { what: 'jobs left', found: await findWorkLeft(evidence) },
-    { what: 'holds and locks left', found: await findLeftovers(evidence) },
+  ];
+}
+
+/** The part that the rows alone tell, of a database at any moment. */
+export async function auditRows(db: Db): Promise<Finding[]> {
+  return [
+    { what: 'duplicates', found: await findDuplicates(db) },
+    { what: 'overlaps', found: await findOverlaps(db) },
+    { what: 'charges without an order', found: await findStrayCharges(db) },
+    { what: 'orders charged twice', found: await findDoubleCharges(db) },
+    { what: 'gaps between events', found: await findGaps(db) },
+    { what: 'holds and locks left', found: await findLeftovers(db) },
   ];
 }
 
@@ -73,14 +80,14 @@ async function findLostMembers({ deployment, ledger }: Evidence): Promise<string
 }
 
 /** Each request to book had an address of its own, and a key. */
-const findDuplicates = ({ db }: Evidence) =>
+const findDuplicates = (db: Db) =>
   list(
     db,
     sql`select contact_email || ': ' || count(*) as text from bookings
       where contact_email like 'crash-%' group by contact_email having count(*) > 1`,
   );
 
-const findOverlaps = ({ db }: Evidence) =>
+const findOverlaps = (db: Db) =>
   list(
     db,
     sql`select a.booking_id || ' and ' || b.booking_id as text from occupancies a
@@ -89,7 +96,7 @@ const findOverlaps = ({ db }: Evidence) =>
   );
 
 /** Money that the provider took, for no order or for none that is known. */
-const findStrayCharges = ({ db }: Evidence) =>
+const findStrayCharges = (db: Db) =>
   list(
     db,
     sql`select taken.ref || ': ' || coalesce(charges.status, 'unknown') as text from test_provider_charges taken
@@ -98,7 +105,7 @@ const findStrayCharges = ({ db }: Evidence) =>
       where taken.status = 'SUCCEEDED' and (orders.id is null or charges.status <> 'SUCCEEDED')`,
   );
 
-const findDoubleCharges = ({ db }: Evidence) =>
+const findDoubleCharges = (db: Db) =>
   list(
     db,
     sql`select charges.subject_id || ': ' || count(*) as text from test_provider_charges taken
@@ -112,7 +119,7 @@ async function findUnpaidOrders({ db, ledger }: Evidence): Promise<string[]> {
   return ledger.orders.filter(({ id }) => !known.has(id)).map(({ id, paymentId }) => `${id}, payment ${paymentId}`);
 }
 
-const findGaps = ({ db }: Evidence) =>
+const findGaps = (db: Db) =>
   list(
     db,
     sql`select entity_id || ': ' || count(*) || ' of ' || max(sequence) as text from outbox
@@ -150,7 +157,7 @@ const findWorkLeft = ({ db }: Evidence) =>
       union all select 'charge ' || id || ' ' || status from charges where next_check_at is not null and checks > 0`,
   );
 
-const findLeftovers = ({ db }: Evidence) =>
+const findLeftovers = (db: Db) =>
   list(
     db,
     sql`select 'occupancy of ' || o.booking_id as text from occupancies o

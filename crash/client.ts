@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 
 /** Somebody who sends one request after the other. */
 export interface LoadClient {
-  deployment: Deployment;
+  deployment: Pick<Deployment, 'ask'>;
   ledger: Ledger;
   random: Random;
   number: number;

@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** Every fourth client registers members, who sign in and buy a plan; the others book, reschedule and cancel. */
-export function startLoad(deployment: Deployment, ledger: Ledger, { clients, random }: Options): Load {
+export function startLoad(deployment: Pick<Deployment, 'ask'>, ledger: Ledger, { clients, random }: Options): Load {
   let isOver = false;
   let waiting: { left: number; resolve: () => void } | undefined;
   const count = () => {

@@ -1,4 +1,5 @@
 import { seconds } from '@foyer/contract/values';
+import { serveBackups } from './backup/socket.ts';
 import { UnsafeConfig } from './config.ts';
 import { RefusedDatabase } from './demo/refuse-demo.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
@@ -22,14 +23,22 @@ export async function serve(options: PlatformOptions & { host: string; port: num
   const platform = await createPlatform(options);
   const address = await platform.app.listen({ host: options.host, port: options.port });
   platform.jobs.start();
+  const stopBackups = offerBackups(platform, options);
   const link = await findStartLink(platform);
   if (link) process.stdout.write(`\n  Open your business: ${link}\n\n`);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(platform));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(platform, stopBackups));
   return address;
 }
 
-async function stop(platform: Platform): Promise<void> {
+/** PGlite's rows are read by the process that has them. Returns the end of that. */
+function offerBackups({ db, app }: Platform, { database }: PlatformOptions): () => void {
+  if (database.kind !== 'pglite') return () => {};
+  return serveBackups(db, database.directory, (error) => app.log.error({ err: error }, 'a backup failed'));
+}
+
+async function stop(platform: Platform, stopBackups: () => void): Promise<void> {
   setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+  stopBackups();
   await platform.close();
   process.exit(0);
 }

@@ -17,16 +17,26 @@ export async function migrate(db: Db, migrations: readonly Migration[] = readMig
   await runTransaction(db, async (tx) => {
     await liftTimeLimit(tx);
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
-    await sql`create table if not exists migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null)`.execute(tx);
+    await createMigrations(tx);
     const applied = await listApplied(tx);
     checkApplied(applied, migrations);
-    for (const { name, checksum, run } of migrations) {
-      if (applied.has(name)) continue;
-      await run(tx);
-      await sql`insert into migrations (name, checksum, applied_at) values (${name}, ${checksum}, now())`.execute(tx);
-    }
+    for (const migration of migrations) if (!applied.has(migration.name)) await apply(tx, migration);
   });
+}
+
+/** Makes the schema of these migrations in an empty database. */
+export async function applyMigrations(tx: Db, migrations: readonly Migration[]): Promise<void> {
+  await createMigrations(tx);
+  for (const migration of migrations) await apply(tx, migration);
+}
+
+const createMigrations = (tx: Db) =>
+  sql`create table if not exists migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null)`.execute(tx);
+
+async function apply(tx: Db, { name, checksum, run }: Migration): Promise<void> {
+  await run(tx);
+  await sql`insert into migrations (name, checksum, applied_at) values (${name}, ${checksum}, now())`.execute(tx);
 }
 
 /** True when every migration of this version has been applied. */
@@ -38,7 +48,7 @@ export async function isMigrated(db: Db): Promise<boolean> {
 type Applied = ReadonlyMap<string, string | undefined>;
 
 /** Checksums by name; databases from before the baseline have none. */
-async function listApplied(db: Db): Promise<Applied> {
+export async function listApplied(db: Db): Promise<Applied> {
   const { rows } = await sql<{ name: string; checksum?: string }>`select * from migrations`.execute(db);
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
