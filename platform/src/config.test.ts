@@ -72,6 +72,8 @@ describe('production refuses', () => {
     ['PUBLIC_URL', 'https://user@example.com'],
     ['DATABASE_URL', 'mysql://database/foyer'],
     ['FOYER_ENCRYPTION_KEYS', 'too short'],
+    ['METRICS_PORT', 'x'],
+    ['METRICS_PORT', '70000'],
     ['SMTP_URL', undefined],
     ['SMTP_URL', 'mail.example.com'],
     ['MAIL_FROM', undefined],

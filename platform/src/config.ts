@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { CaptchaOptions } from './access/captcha/create-captcha.ts';
+import type { MetricsAddress } from './api/metrics-server.ts';
 import type { FileStoreTarget } from './media/open-file-store.ts';
 import type { DatabaseTarget } from './server/db/database.ts';
 import { parseEncryptionKeys } from './server/keys/encryption-key.ts';
@@ -24,6 +25,8 @@ export interface Config {
   encryptionKeys: KeySource;
   /** Where uploaded pictures are stored. */
   media: FileStoreTarget;
+  /** Where `/metrics` is served; undefined serves none. */
+  metrics?: MetricsAddress;
   testClock: boolean;
   /** Whether sites can take payments with the test provider; production takes none unless FOYER_TEST_PAYMENTS=1. */
   testPayments: boolean;
@@ -64,6 +67,9 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production: boolea
   const directory = resolve(set.FOYER_DATA_DIR ?? '.foyer');
   const { media, faults } = readMedia(set, directory);
   problems.push(...faults);
+  const metrics = readMetrics(set);
+  if (metrics && !(metrics.port <= 65535))
+    problems.push(`METRICS_PORT must be a number from 1 to 65535, not "${set.METRICS_PORT}".`);
   const encryptionKeys = readEncryptionKeys(set.FOYER_ENCRYPTION_KEYS, directory);
   if (!encryptionKeys)
     problems.push(
@@ -85,6 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production: boolea
     captcha: captcha ?? { provider: 'none' },
     encryptionKeys: encryptionKeys ?? { kind: 'given', keys: [] },
     media,
+    ...(metrics ? { metrics } : {}),
     testClock,
     testPayments: !production || set.FOYER_TEST_PAYMENTS === '1',
     logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -109,6 +116,12 @@ function readCaptcha(set: NodeJS.ProcessEnv): CaptchaOptions | undefined {
   };
   const isComplete = (keys.siteKey && keys.secret) || (keys.invisibleSiteKey && keys.invisibleSecret);
   return provider === 'recaptcha' && isComplete ? { provider, ...keys } : undefined;
+}
+
+/** Nobody but this machine, unless the operator names another address. */
+function readMetrics({ METRICS_PORT: port, METRICS_HOST: host = '127.0.0.1' }: NodeJS.ProcessEnv) {
+  if (port === undefined) return undefined;
+  return { host, port: /^[1-9]\d*$/.test(port) ? Number(port) : Number.NaN };
 }
 
 /** The setting, or a file that the first start makes. */

@@ -41,6 +41,7 @@ import { loadSigningKeys } from './server/keys/keys.ts';
 import { systemClock, TestClock } from './server/lib/clock.ts';
 import { newId } from './server/lib/new-id.ts';
 import { createTransport } from './server/mail/transport.ts';
+import { PlatformMetrics } from './server/metrics/platform-metrics.ts';
 import type { SendOutbound } from './server/outbound/request.ts';
 import { createSender } from './server/outbound/send.ts';
 import { RateLimits } from './server/rate-limits/rate-limits.ts';
@@ -56,6 +57,8 @@ export interface PlatformOptions {
   /** Whether sites can take payments with the test provider; outside of production unless set. */
   testPayments?: boolean;
   logLevel?: string;
+  /** Whether figures are kept for `/metrics`. */
+  hasMetrics?: boolean;
   /** Where log lines go; standard output by default. */
   logStream?: { write(line: string): void };
   testClock?: boolean;
@@ -87,12 +90,16 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const paths = new KnownPaths({ servesPages: options.webDirectory !== undefined });
   const app = createServer(options, paths);
   const db = await openDatabase(options.database, ({ message }) =>
-    app.log.warn({ reason: message }, 'database connection lost'),
+    app.log.warn({ event: 'database.connection-lost', reason: message }, 'database connection lost'),
   );
   await migrate(db);
   const { checkDatabase } = options;
   if (checkDatabase) await orClose(db, () => checkDatabase(db));
-  const secrets = await orClose(db, () => openDeploymentSecrets(db, keySourceOf(options), clock.now()));
+  const secrets = await orClose(db, () =>
+    openDeploymentSecrets(db, keySourceOf(options), clock.now(), (place) =>
+      app.log.info({ event: 'keys.begun', place }, 'the database keeps secrets encrypted: keep a copy of the key'),
+    ),
+  );
   const { secret, cipher } = secrets;
   if (options.seed) await options.seed(db, clock.now(), secrets);
   const keys = await loadSigningKeys(db, cipher, clock);
@@ -117,6 +124,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     allowsTestPayments,
     tidiesTables: options.database.kind !== 'postgres',
   });
+  const [dearRequests, renders] = [queueDearRequests(), queueRenders()];
   const platform: Platform = {
     app,
     db,
@@ -128,8 +136,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     files,
     sendOutbound,
     captcha: createCaptcha(options.captcha ?? { provider: 'none' }),
-    dearRequests: queueDearRequests(),
-    renders: queueRenders(),
+    dearRequests,
+    renders,
+    metrics: options.hasMetrics
+      ? new PlatformMetrics({ db, clock, waiting: { calls: dearRequests, pages: renders } })
+      : undefined,
     rateLimits: options.rateLimits === false ? undefined : new RateLimits(),
     publicUrl,
     addresses,
@@ -214,6 +225,7 @@ async function registerAll(platform: Platform, options: PlatformOptions, paths: 
   registerHeadChecks(app, paths);
   registerOptions(app, paths);
   registerHealth(app, platform);
+  app.addHook('onResponse', async (_request, reply) => platform.metrics?.countResponse(reply.statusCode));
   registerOauth(app, platform);
   registerHosted(app, platform);
   registerRoutes(app, platform, handlers);

@@ -1,4 +1,5 @@
 import { seconds } from '@foyer/contract/values';
+import { type MetricsAddress, openMetricsServer } from './api/metrics-server.ts';
 import { serveBackups } from './backup/socket.ts';
 import { UnsafeConfig } from './config.ts';
 import { RefusedDatabase } from './demo/refuse-demo.ts';
@@ -18,9 +19,13 @@ const UMASK = 0o077;
  * Opens the platform and listens. On SIGTERM or SIGINT it accepts no new connections, finishes requests under way and
  * exits with 0. Returns the address it listens on.
  */
-export async function serve(options: PlatformOptions & { host: string; port: number }): Promise<string> {
+export async function serve(
+  options: PlatformOptions & { host: string; port: number; metrics?: MetricsAddress },
+): Promise<string> {
   process.umask(UMASK);
-  const platform = await createPlatform(options);
+  const { metrics } = options;
+  const platform = await createPlatform({ ...options, hasMetrics: metrics !== undefined });
+  if (metrics && platform.metrics) await openMetricsServer(platform.metrics, metrics);
   const address = await platform.app.listen({ host: options.host, port: options.port });
   platform.jobs.start();
   const stopBackups = offerBackups(platform, options);
@@ -33,7 +38,9 @@ export async function serve(options: PlatformOptions & { host: string; port: num
 /** PGlite's rows are read by the process that has them. Returns the end of that. */
 function offerBackups({ db, app }: Platform, { database }: PlatformOptions): () => void {
   if (database.kind !== 'pglite') return () => {};
-  return serveBackups(db, database.directory, (error) => app.log.error({ err: error }, 'a backup failed'));
+  return serveBackups(db, database.directory, (error) =>
+    app.log.error({ event: 'backup.failed', err: error }, 'a backup failed'),
+  );
 }
 
 async function stop(platform: Platform, stopBackups: () => void): Promise<void> {

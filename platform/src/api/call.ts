@@ -9,6 +9,7 @@ import { appendEvent } from '../server/events/store.ts';
 import { explainNoAccess } from '../server/http/access.ts';
 import { type Caller, isBusiness, mayManageBookings } from '../server/http/caller.ts';
 import type { Cost } from '../server/http/cost.ts';
+import { errorCodeOf } from '../server/http/errors.ts';
 import { refuse } from '../server/http/fail.ts';
 import type { AnyCall, AnyHandler } from '../server/http/handler.ts';
 import { runOnce } from '../server/http/idempotency-store.ts';
@@ -17,6 +18,7 @@ import { withoutOthers } from '../server/http/own-only.ts';
 import type { RequestSource } from '../server/http/source.ts';
 import { checkDeclared } from '../server/http/undeclared.ts';
 import { ApplicationError } from '../server/lib/application-error.ts';
+import { startStopwatch } from '../server/lib/stopwatch.ts';
 import { ValidationError } from '../server/lib/violations.ts';
 import { queueMail } from '../server/mail/store.ts';
 import type { Platform } from './platform.ts';
@@ -41,9 +43,19 @@ export function runCall(
   handler: AnyHandler,
   sent: CallRequest,
 ): Promise<object> {
-  return runChecked(platform, named, handler, sent).catch((error: unknown) => {
-    throw checkDeclared(named, error, !platform.production);
-  });
+  const readSeconds = startStopwatch();
+  const count = (code: string) => platform.metrics?.countCall(named.id, code, readSeconds());
+  return runChecked(platform, named, handler, sent).then(
+    (result) => {
+      count('OK');
+      return result;
+    },
+    (error: unknown) => {
+      const refusal = checkDeclared(named, error, !platform.production);
+      count(errorCodeOf(refusal));
+      throw refusal;
+    },
+  );
 }
 
 async function runChecked(platform: Platform, named: NamedOperation, handler: AnyHandler, sent: CallRequest) {

@@ -12,8 +12,8 @@ const hasGoneAway = (error: unknown): boolean =>
 function createErrorHandler(paths: KnownPaths) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { status, body, isFault, retryAfterSeconds } = toErrorAnswer(error, request.id);
-    if (hasGoneAway(error)) request.log.info({ err: error }, 'the requester went away');
-    else if (isFault) request.log.error({ err: error }, 'request failed');
+    if (hasGoneAway(error)) request.log.info({ event: 'request.aborted', err: error }, 'the requester went away');
+    else if (isFault) request.log.error({ event: 'request.failed', err: error }, 'request failed');
     if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
     reply.code(status).header('cache-control', 'no-store');
     if (!paths.isSeen(request)) return reply.send(body);

@@ -10,7 +10,7 @@ export function registerHealth(app: FastifyInstance, platform: Platform): void {
       await pingDatabase(platform.db);
       if (await isMigrated(platform.db)) return { status: 'ready' };
     } catch (error) {
-      app.log.warn({ error }, 'not ready');
+      app.log.warn({ event: 'health.not-ready', error }, 'not ready');
     }
     return reply.code(503).header('retry-after', '1').send({ status: 'not ready' });
   });

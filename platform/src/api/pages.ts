@@ -102,7 +102,7 @@ function createPages(app: FastifyInstance, platform: Platform, pool: RenderPool)
     const cookie = isEmbedded ? undefined : request.headers.cookie;
     const visitor = { ...(acceptLanguage ? { acceptLanguage } : {}), ...(cookie ? { cookie } : {}) };
     const origin = await platform.addresses.find(siteId, platform.publicUrl);
-    const report = (error: unknown) => request.log.error({ err: error }, 'page failed');
+    const report = (error: unknown) => request.log.error({ event: 'page.failed', err: error }, 'page failed');
     const call = (pageCall: PageCall) => callInProcess(app, pageCall, request.ip);
     const { session, memberToken } = await signedIn.read({ siteId, clientId, cookie, url: request.url }, now);
     const visitorId = session ? undefined : await readVisitorCookie(platform.secret, siteId, cookie, now);

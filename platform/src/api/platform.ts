@@ -4,6 +4,7 @@ import type { FileStore } from '../media/file-store.ts';
 import type { Captcha } from '../server/http/captcha.ts';
 import type { FairQueue } from '../server/lib/fair-queue.ts';
 import type { MailTransport } from '../server/mail/transport.ts';
+import type { PlatformMetrics } from '../server/metrics/platform-metrics.ts';
 import type { RouteContext } from '../server/route-context.ts';
 
 /** A running platform: what routes and jobs share. */
@@ -14,6 +15,8 @@ export interface Platform extends RouteContext {
   files: FileStore;
   captcha: Captcha;
   renders: FairQueue;
+  /** Undefined unless somebody reads them. */
+  metrics: PlatformMetrics | undefined;
   /** Whether responses are checked against their schemas (outside production). */
   checksAnswers: boolean;
   jobs: JobRunner;

@@ -1,14 +1,22 @@
 import { request as httpRequest } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { operations } from '@foyer/contract';
+import { type BookingId, modules, operations } from '@foyer/contract';
+import { addDuration, milliseconds } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runTransaction } from '../server/db/transaction.ts';
 import { addressesOf } from '../server/http/addresses.ts';
+import { newId } from '../server/lib/new-id.ts';
+import { readQueues } from '../server/metrics/queue-store.ts';
+import { queueSms } from '../server/sms/store.ts';
+import { freePort } from '../testing/ports.ts';
+import { siteA } from '../testing/sites.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
+import { openMetricsServer } from './metrics-server.ts';
 
 let foyer: TestPlatform;
 let token: string;
 beforeAll(async () => {
-  foyer = await TestPlatform.start();
+  foyer = await TestPlatform.start({ options: { hasMetrics: true } });
   token = (await foyer.visit()).authorization;
 });
 afterAll(() => foyer.stop());
@@ -32,6 +40,45 @@ async function refusal(response: Response) {
     body.details.applicationError?.code ?? body.details.validationError?.fieldViolations[0].field,
   ];
 }
+
+test('/metrics is served at a port of its own, with calls, answers, queues, connections and the process', async () => {
+  const { metrics } = foyer.platform;
+  if (!metrics) throw new Error('There are no metrics.');
+  const server = await openMetricsServer(metrics, { host: '127.0.0.1', port: await freePort() });
+  await foyer.owner.call(modules.sites.getSite, {});
+  await (await foyer.visit()).call(modules.members.listMembers, {});
+  const origin = `http://127.0.0.1:${Object(server.address()).port}`;
+  const response = await fetch(`${origin}/metrics`);
+  const text = await response.text();
+  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  expect(text).toMatch(/^foyer_call_duration_seconds_count\{operation="sites.getSite",code="OK"\} 1$/m);
+  expect(text).toMatch(/^foyer_http_responses_total\{status="200"\} [1-9]\d*$/m);
+  expect(text).toMatch(/^foyer_queue_age_seconds\{queue="sms"\} [\d.]+$/m);
+  expect(text).toMatch(/^process_cpu_seconds_total [\d.]+$/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_seconds\{quantile="0.99"\} [\d.e-]+$/m);
+  const lines = text.trimEnd().split('\n');
+  expect(
+    lines.filter((line) => !/^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{([a-z]+="[^"]*",?)+\})? [\d.e+-]+)$/.test(line)),
+  ).toEqual([]);
+  expect((await fetch(`${foyer.origin}/metrics`)).status).toBe(404);
+  server.close();
+});
+
+test('queues tell how much is due, and for how long', async () => {
+  const now = foyer.now();
+  const undo = new Error('It is undone, before a job sends it.');
+  const work = runTransaction(foyer.db, async (tx) => {
+    for (const dueMs of [-60_000, -5000, 60_000]) {
+      const sms = { bookingId: newId<BookingId>(), to: '+12125550100', text: 'x', remindsOf: now, validUntil: now };
+      await queueSms(tx, siteA, sms, addDuration(now, milliseconds(dueMs)));
+    }
+    const states = new Map((await readQueues(tx, now)).map((state) => [state.queue, state]));
+    expect(states.get('sms')).toEqual({ queue: 'sms', due: 2, ageSeconds: 60 });
+    expect([...states.keys()].sort()).toEqual(['bulk jobs', 'mail', 'online meetings', 'payments', 'sms', 'webhooks']);
+    throw undo;
+  });
+  await expect(work).rejects.toBe(undo);
+});
 
 describe('unreadable bodies', () => {
   test('a body over the limit', async () => {

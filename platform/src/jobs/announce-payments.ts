@@ -7,9 +7,12 @@ import type { JobContext } from './job-context.ts';
 export async function announcePayments({ db, clock, log }: JobContext, siteId: SiteId): Promise<void> {
   const now = clock.now();
   await announceCharges(db, siteId, now, (orderId, err) =>
-    log.error({ err, siteId, orderId }, 'a member could not be told of a charge'),
+    log.error({ event: 'payments.notice-failed', err, siteId, orderId }, 'a member could not be told of a charge'),
   );
   await announceExpiringCards(db, siteId, now, (methodId, err) =>
-    log.error({ err, siteId, methodId }, 'a member could not be told that a card ends'),
+    log.error(
+      { event: 'payments.notice-failed', err, siteId, methodId },
+      'a member could not be told that a card ends',
+    ),
   );
 }

@@ -23,7 +23,7 @@ export class MeetingWorker extends SiteWorker {
   }
 
   protected override report(error: unknown, siteId: SiteId): void {
-    this.#context.log.error({ err: error, siteId }, 'online meetings could not be kept');
+    this.#context.log.error({ event: 'meetings.failed', err: error, siteId }, 'online meetings could not be kept');
   }
 
   protected override async work(siteId: SiteId): Promise<void> {

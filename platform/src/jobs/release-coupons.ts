@@ -22,7 +22,10 @@ export async function releaseLapsedCoupons(context: JobContext, siteId: SiteId):
     try {
       await releaseCoupon(context, siteId, bookingId);
     } catch (error) {
-      log.error({ err: error, siteId, bookingId }, 'the coupon of a booking could not be released');
+      log.error(
+        { event: 'coupons.release-failed', err: error, siteId, bookingId },
+        'the coupon of a booking could not be released',
+      );
     }
   }
 }

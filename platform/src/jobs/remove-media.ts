@@ -16,7 +16,7 @@ export async function removeMedia({ db, files, clock, log }: JobContext, siteId:
       await files.remove(siteId, id);
       await deleteRemoval(db, siteId, id);
     } catch (error) {
-      log.error({ err: error, siteId }, 'a picture could not be removed');
+      log.error({ event: 'media.removal-failed', err: error, siteId }, 'a picture could not be removed');
       return void (await postponeRemoval(db, siteId, id, clock.now()));
     }
   }

@@ -5,6 +5,6 @@ import type { JobContext } from './job-context.ts';
 /** Readers show orders as of now without it; it is what stores their changes and sends their events. */
 export async function runDueOrders({ db, clock, log }: JobContext, siteId: SiteId): Promise<void> {
   await applyDueOrders(db, siteId, clock.now(), ({ orderId, error }) =>
-    log.error({ err: error, siteId, orderId }, 'an order could not be brought up to date'),
+    log.error({ event: 'orders.failed', err: error, siteId, orderId }, 'an order could not be brought up to date'),
   );
 }

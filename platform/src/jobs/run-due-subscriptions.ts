@@ -13,6 +13,9 @@ export async function runDueSubscriptions(
     secret,
     publicUrl: await findAddress(siteId),
     onFailure: (bookingId, err) =>
-      log.error({ err, siteId, bookingId }, 'a subscription could not be brought up to date'),
+      log.error(
+        { event: 'subscriptions.failed', err, siteId, bookingId },
+        'a subscription could not be brought up to date',
+      ),
   });
 }

@@ -61,7 +61,9 @@ export class JobRunner {
 
   start(): void {
     const sweep = () => {
-      void this.runDue().catch((error: unknown) => this.#context.log.error({ err: error }, 'background jobs failed'));
+      void this.runDue().catch((error: unknown) =>
+        this.#context.log.error({ event: 'jobs.failed', err: error }, 'background jobs failed'),
+      );
     };
     this.#timer = setInterval(sweep, SWEEP_EVERY_MS).unref();
     sweep();
@@ -171,7 +173,7 @@ export class JobRunner {
         // One batch at a time, so that its mails are sent before the next and other sites are served.
         if (await runBulkJobs(this.#context, siteId)) this.#due.add(siteId);
       } catch (error) {
-        this.#context.log.error({ err: error, siteId }, 'jobs of a site failed');
+        this.#context.log.error({ event: 'jobs.site-failed', err: error, siteId }, 'jobs of a site failed');
       }
     }
     if (this.#context.tidiesTables) await this.#tidy();
@@ -184,7 +186,7 @@ export class JobRunner {
     try {
       await vacuumTables(this.#context.db);
     } catch (error) {
-      this.#context.log.error({ err: error }, 'tables were not vacuumed');
+      this.#context.log.error({ event: 'database.vacuum-failed', err: error }, 'tables were not vacuumed');
     }
   }
 }

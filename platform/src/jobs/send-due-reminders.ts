@@ -13,6 +13,7 @@ export async function sendDueReminders(
     secret,
     production,
     publicUrl: await findAddress(siteId),
-    onFailure: (bookingId, err) => log.error({ err, siteId, bookingId }, 'the reminders of a booking were not sent'),
+    onFailure: (bookingId, err) =>
+      log.error({ event: 'reminders.failed', err, siteId, bookingId }, 'the reminders of a booking were not sent'),
   });
 }

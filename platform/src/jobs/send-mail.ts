@@ -27,7 +27,7 @@ export async function sendNextMail(context: JobContext, siteId: SiteId): Promise
   }
   if (!(await fillLinks(db, secret, mail, now))) return true;
   if (!(await takeAllowance(context, mail))) {
-    log.warn({ mail: mail.id }, 'mail exceeds what its recipient can be made to receive');
+    log.warn({ event: 'mail.limited', mail: mail.id }, 'mail exceeds what its recipient can be made to receive');
     return true;
   }
   try {
@@ -37,7 +37,7 @@ export async function sendNextMail(context: JobContext, siteId: SiteId): Promise
     await transport.send(mail.to, rendered, mail.id);
     await markMailSent(db, mail, { kept: production ? undefined : rendered, now });
   } catch (error) {
-    log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, 'mail could not be sent');
+    log.warn({ event: 'mail.failed', err: error, mail: mail.id, attempts: mail.attempts }, 'mail could not be sent');
     if (mail.attempts >= MAX_ATTEMPTS) await abandonMail(db, mail);
   }
   return true;

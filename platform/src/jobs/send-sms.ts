@@ -32,7 +32,7 @@ export async function sendNextSms(context: JobContext, siteId: SiteId): Promise<
   try {
     await deliver(context, sms);
   } catch (error) {
-    log.warn({ err: error, sms: sms.id, attempts: sms.attempts }, 'an SMS could not be sent');
+    log.warn({ event: 'sms.failed', err: error, sms: sms.id, attempts: sms.attempts }, 'an SMS could not be sent');
     if (error instanceof SmsRefusal && error.isOptOut) await optOut(db, { ...context, siteId, number: sms.to }, now);
     if (error instanceof SmsRefusal && error.isFinal) await giveUpSms(db, sms, 'FAILED');
   }
@@ -52,7 +52,11 @@ async function isWanted({ db, clock, secret, log }: JobContext, sms: QueuedSms):
   const isOver =
     (await hasSent(db, siteId, smsPerDay, subtractDuration(now, hours(24)))) ||
     (await takeAttempt(db, { siteId, key, limit: NUMBER_LIMIT, now })) !== undefined;
-  if (isOver) log.warn({ siteId, sms: sms.id }, 'an SMS exceeds what the site sends a day or its number receives');
+  if (isOver)
+    log.warn(
+      { event: 'sms.limited', siteId, sms: sms.id },
+      'an SMS exceeds what the site sends a day or its number receives',
+    );
   return !isOver;
 }
 

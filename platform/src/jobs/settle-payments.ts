@@ -38,7 +38,7 @@ export class PaymentWorker extends SiteWorker {
   }
 
   protected override report(error: unknown, siteId: SiteId): void {
-    this.#context.log.error({ err: error, siteId }, 'payments could not be settled');
+    this.#context.log.error({ event: 'payments.failed', err: error, siteId }, 'payments could not be settled');
   }
 
   protected override async work(siteId: SiteId): Promise<void> {
@@ -55,7 +55,10 @@ export class PaymentWorker extends SiteWorker {
   async #settleDue(context: SettlingContext): Promise<void> {
     const { siteId } = context;
     const report = ({ id, error }: { id: string; error: unknown }) =>
-      this.#context.log.error({ err: error, siteId, id }, 'a payment could not be settled');
+      this.#context.log.error(
+        { event: 'payments.charge-failed', err: error, siteId, id },
+        'a payment could not be settled',
+      );
     while (!this.isStopped && (await settleNextDue(context, report)));
   }
 
@@ -75,7 +78,10 @@ export class PaymentWorker extends SiteWorker {
         await (await connect(method.provider)).deleteMethod(method);
         await deletePendingDeletion(db, siteId, method);
       } catch (error) {
-        this.#context.log.error({ err: error, siteId }, 'a payment method could not be deleted at its provider');
+        this.#context.log.error(
+          { event: 'payments.method-deletion-failed', err: error, siteId },
+          'a payment method could not be deleted at its provider',
+        );
         await postponeDeletion(db, siteId, method, addDuration(now(), RETRY_DELETION_AFTER));
       }
     }

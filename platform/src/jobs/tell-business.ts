@@ -17,6 +17,6 @@ export async function tellBusiness({ db, clock, secret, log }: JobContext, siteI
     while (await sendNextDigest(context, siteId));
     while (await sendNextAgenda(context, siteId));
   } catch (error) {
-    log.error({ err: error, siteId }, 'the business could not be told of bookings');
+    log.error({ event: 'notices.failed', err: error, siteId }, 'the business could not be told of bookings');
   }
 }

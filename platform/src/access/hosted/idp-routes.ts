@@ -77,7 +77,8 @@ async function openCall(
   return {
     caller: { kind: 'visitor', id: newId<VisitorId>(), siteId, role: 'visitor', clientAppId },
     session: await findCookieSession(db, siteId, request.headers.cookie, now),
-    report: ({ message }: ProviderError) => request.log.warn({ reason: message }, 'identity provider'),
+    report: ({ message }: ProviderError) =>
+      request.log.warn({ event: 'sign-in.provider-failed', reason: message }, 'identity provider'),
     ...{ now, secret, cipher, publicUrl, directory, sendOutbound, transact },
     from: readSource(request),
     tx: db,

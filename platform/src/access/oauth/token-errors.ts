@@ -25,7 +25,7 @@ export interface TokenErrorAnswer {
 /** Turns an error into its response body and sets the headers. */
 export function answerTokenError(error: unknown, request: FastifyRequest, reply: FastifyReply): TokenErrorAnswer {
   const answer = toErrorAnswer(error, request.id);
-  if (answer.isFault) request.log.error({ err: error }, 'request failed');
+  if (answer.isFault) request.log.error({ event: 'request.failed', err: error }, 'request failed');
   if (answer.retryAfterSeconds) reply.header('retry-after', String(answer.retryAfterSeconds));
   if (answer.status === 401) {
     const isBasic = request.headers.authorization?.startsWith('Basic ');

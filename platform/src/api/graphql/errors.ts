@@ -5,7 +5,7 @@ import { toErrorAnswer } from '../../server/http/errors.ts';
 /** The refusal of an operation: `extensions` has what the body of its own request would have (protocol: graphql §5). */
 export function toFieldError(error: unknown, { id, log }: FastifyRequest): GraphQLError {
   const { status, body, isFault } = toErrorAnswer(error, id);
-  if (isFault) log.error({ err: error }, 'operation of a GraphQL query failed');
+  if (isFault) log.error({ event: 'request.failed', err: error }, 'operation of a GraphQL query failed');
   const { applicationError, validationError } = body.details;
   const violations =
     validationError?.fieldViolations.map(({ field, description }) => `"${field}" ${description}`) ?? [];
@@ -19,7 +19,7 @@ export function showError(error: GraphQLError, { id, log }: FastifyRequest): Gra
   const { message, locations, path, extensions } = error.toJSON();
   const place = { ...(locations && { locations }), ...(path && { path }) };
   if (extensions?.code !== undefined) return { message, ...place, extensions: { ...extensions, requestId: id } };
-  log.error({ err: error }, 'response does not fit the GraphQL schema');
+  log.error({ event: 'request.failed', err: error }, 'response does not fit the GraphQL schema');
   const { status, body } = toErrorAnswer(error, id);
   const hidden = { code: 'SYSTEM_ERROR', status, details: body.details, requestId: id };
   return { message: body.message, ...place, extensions: hidden };

@@ -58,7 +58,7 @@ async function record(
   const now = clock.now();
   if (result instanceof ConferencingFailure) {
     log.warn(
-      { siteId, meeting: key, step, reason: result.reason, err: result },
+      { event: 'meetings.step-failed', siteId, meeting: key, step, reason: result.reason, err: result },
       'an online meeting was not dealt with',
     );
   }

@@ -30,7 +30,9 @@ export class FetchWorker {
     if (this.#stopped || lines >= LINES_PER_SITE || this.#running.size >= MAX_LINES) return;
     this.#lines.set(siteId, lines + 1);
     const line = this.#work(siteId)
-      .catch((error: unknown) => this.#context.log.error({ err: error, siteId }, 'calendars could not be fetched'))
+      .catch((error: unknown) =>
+        this.#context.log.error({ event: 'calendars.failed', err: error, siteId }, 'calendars could not be fetched'),
+      )
       .finally(() => {
         this.#running.delete(line);
         const left = (this.#lines.get(siteId) ?? 1) - 1;

@@ -57,7 +57,9 @@ export class DeliveryWorker {
     count(this.#lines, id, 1);
     if (isFurther) count(this.#further, siteId, 1);
     const line = this.#work(siteId, id)
-      .catch((error: unknown) => this.#context.log.error({ err: error, siteId, webhookId: id }, 'deliveries failed'))
+      .catch((error: unknown) =>
+        this.#context.log.error({ event: 'webhooks.failed', err: error, siteId, webhookId: id }, 'deliveries failed'),
+      )
       .finally(() => {
         this.#running.delete(line);
         count(this.#lines, id, -1);

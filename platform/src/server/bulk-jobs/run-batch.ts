@@ -98,6 +98,6 @@ function describeError(error: unknown, log: FastifyBaseLogger): ItemError[] {
       field,
     }));
   }
-  log.error({ err: error }, 'an item of a job failed');
+  log.error({ event: 'bulk-job.item-failed', err: error }, 'an item of a job failed');
   return [{ code: 'SYSTEM_ERROR', description: 'An internal error occurred. Please try again later.' }];
 }

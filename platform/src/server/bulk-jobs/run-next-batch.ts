@@ -82,7 +82,8 @@ async function recordFailure({ db, clock, log }: BulkJobContext, job: BulkJobPro
   if (!isRecorded) return;
   const { siteId, id: jobId, kind, consecutiveFailures } = job;
   const facts = { err: error, siteId, jobId, kind, failures: consecutiveFailures + 1 };
-  log.error(facts, delayMs === undefined ? 'a bulk job failed' : 'a batch of a bulk job failed and will run again');
+  if (delayMs === undefined) log.error({ event: 'bulk-job.failed', ...facts }, 'a bulk job failed');
+  else log.error({ event: 'bulk-job.batch-failed', ...facts }, 'a batch of a bulk job failed and will run again');
 }
 
 /** The kind of an error and its code (SQLSTATE). Its message stays in the log, since it can quote personal data. */

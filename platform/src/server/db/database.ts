@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, type Logger, sql } from 'kysely';
+import type { Pool } from 'pg';
 import { makePrivateTree } from '../lib/private-directory.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { parsers } from './parsers.ts';
@@ -16,6 +17,8 @@ export type DatabaseTarget =
   | { kind: 'pglite'; directory: string }
   /** In memory, for tests and benchmarks; `open` hands over an instance that has been started elsewhere. */
   | { kind: 'memory'; open?: () => Promise<PGliteInstance>; log?: Logger };
+
+const pools = new WeakMap<Db, Pool>();
 
 const STATEMENT_TIMEOUT_MS = 5000;
 
@@ -68,10 +71,23 @@ async function openPostgres(
     // Statements that are started together don't wait for each other's answers (transaction.ts).
     pipeline: true,
   });
+  const db = new Kysely<Database>({ dialect: pipeliningDialect({ pool }), ...(log ? { log } : {}) });
+  pools.set(db, pool);
   // A connection that dies (a restarted database) must not take the process with it, idle or between two statements.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Database>({ dialect: pipeliningDialect({ pool }), ...(log ? { log } : {}) });
+  return db;
+}
+
+/** The connections of a database, by use; none of PGlite, which has one session. */
+export function readPool(db: Db): [{ use: string }, number][] {
+  const pool = pools.get(db);
+  if (!pool) return [];
+  return [
+    [{ use: 'busy' }, pool.totalCount - pool.idleCount],
+    [{ use: 'idle' }, pool.idleCount],
+    [{ use: 'waited for' }, pool.waitingCount],
+  ];
 }
 
 /** For the rest of the transaction, statements take as long as they take: a start waits for that of another process. */

@@ -46,6 +46,12 @@ function refuse({ status, code, message, data }: ApplicationError): ErrorAnswer 
   return typeof retryAfterSeconds === 'number' ? { ...answer, retryAfterSeconds } : answer;
 }
 
+/** The code of an error, for figures. */
+export function errorCodeOf(error: unknown): string {
+  const { details } = toErrorAnswer(error, '').body;
+  return 'applicationError' in details ? details.applicationError.code : 'VALIDATION_FAILURE';
+}
+
 /** Maps a thrown error to its response. Anything but a refusal is a system error that shows only the request id. */
 export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof ApplicationError) return refuse(error);

@@ -4,7 +4,7 @@ import { runTransaction } from '../db/transaction.ts';
 import { Cipher } from './cipher.ts';
 import { keyIdOf } from './encryption-key.ts';
 import { listKeyIds, lockKeys, makeCurrent } from './encryption-key-store.ts';
-import { type KeySource, readOrMakeKeys, UnusableKeys } from './key-source.ts';
+import { describeSource, type KeySource, readOrMakeKeys, UnusableKeys } from './key-source.ts';
 import { reencryptAll } from './reencrypt.ts';
 import { findStoredSecret, loadSecret } from './secret-store.ts';
 
@@ -16,11 +16,19 @@ export interface DeploymentSecrets {
 }
 
 /**
- * Opens the secrets of a deployment. The first start encrypts what earlier versions stored in the clear. Throws
- * UnusableKeys if a key is missing that rows are encrypted with.
+ * Opens the secrets of a deployment. The first start encrypts what earlier versions stored in the clear, and `onBegin`
+ * hears where the key is. Throws UnusableKeys if a key is missing that rows are encrypted with.
  */
-export async function openDeploymentSecrets(db: Db, source: KeySource, now: Instant): Promise<DeploymentSecrets> {
-  if ((await listKeyIds(db)).length === 0) await beginEncryption(db, source, now);
+export async function openDeploymentSecrets(
+  db: Db,
+  source: KeySource,
+  now: Instant,
+  onBegin: (place: string) => void = () => {},
+): Promise<DeploymentSecrets> {
+  if ((await listKeyIds(db)).length === 0) {
+    await beginEncryption(db, source, now);
+    onBegin(describeSource(source));
+  }
   const cipher = new Cipher(source);
   cipher.require(await listKeyIds(db));
   return { cipher, secret: await loadSecret(db, cipher) };
