@@ -48,8 +48,8 @@ function refuse({ status, code, message, data }: ApplicationError): ErrorAnswer 
 
 /** The code of an error, for figures. */
 export function errorCodeOf(error: unknown): string {
-  const { details } = toErrorAnswer(error, '').body;
-  return 'applicationError' in details ? details.applicationError.code : 'VALIDATION_FAILURE';
+  const { applicationError } = toErrorAnswer(error, '').body.details;
+  return applicationError?.code ?? 'VALIDATION_FAILURE';
 }
 
 /** Maps a thrown error to its response. Anything but a refusal is a system error that shows only the request id. */
