@@ -15,6 +15,7 @@ import { notificationPages } from './notifications/pages.ts';
 import { orderPages } from './orders/pages.ts';
 import { consolePage } from './parts/console-page.ts';
 import { planPages } from './plans/pages.ts';
+import { policyPages } from './policies/pages.ts';
 import { reminderPages } from './reminders/pages.ts';
 import { resourcePages } from './resources/pages.ts';
 import { serviceEditorPages } from './service/pages.ts';
@@ -78,6 +79,7 @@ export const consolePages: PageGroup = {
     ...resourcePages,
     ...locationPages,
     ...settingsPages,
+    ...policyPages,
     ...sharePages,
     ...webhookPages,
   ],

@@ -24,6 +24,8 @@ interface Edit {
 interface EditFormProps<Field extends string> {
   edit: Edit;
   mayChange: boolean;
+  /** On the button that saves; "Save changes" unless said. */
+  verb?: string;
   /** The fields that are wrong, before anything is sent. */
   findFaults(): readonly Field[];
   /** The field that the platform refused. */
@@ -37,6 +39,7 @@ interface EditFormProps<Field extends string> {
 export function EditForm<Field extends string>({
   edit,
   mayChange,
+  verb,
   findFaults,
   fieldOf,
   fieldOfFailure,
@@ -66,7 +69,7 @@ export function EditForm<Field extends string>({
       {mayChange ? (
         <div className={sales.ways}>
           <Button type="submit" look="primary" aria-disabled={isBusy || undefined}>
-            {isBusy ? t('One moment …') : t('Save changes')}
+            {isBusy ? t('One moment …') : (verb ?? t('Save changes'))}
           </Button>
           {isChanged ? <Button onClick={edit.discard}>{t('Discard')}</Button> : null}
         </div>

@@ -8,7 +8,7 @@ import { isOwner } from '../parts/team.ts';
 import { UndoToast } from '../parts/UndoToast.tsx';
 import { type Undoable, useUndoToast } from '../parts/use-undo-toast.ts';
 
-export const settingsTabs = ['business', 'tax', 'sign-in', 'apps'] as const;
+export const settingsTabs = ['business', 'policies', 'tax', 'sign-in', 'apps'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 export const settingsHref = (tab: SettingsTab): string =>
@@ -28,6 +28,7 @@ function Frame({ tab, session, children }: FrameProps) {
   const { news, tell } = useUndoToast();
   const words: Record<SettingsTab, string> = {
     business: t('Business and brand'),
+    policies: t('Booking policies'),
     tax: t('Tax and invoices'),
     'sign-in': t('Sign-in'),
     apps: t('Apps and keys'),

@@ -8,6 +8,7 @@ const { getTaxSettings, updateTaxSettings } = modules.taxes;
 const { listApiKeys, listClientApps } = modules.apps;
 const { getSignOnPolicy } = modules.signOnPolicy;
 const { getSite, updateSite } = modules.sites;
+const { queryBookingPolicies, updateBookingPolicy } = modules.bookingPolicies;
 
 let pages: TestPages;
 beforeAll(async () => {
@@ -101,6 +102,60 @@ test('an owner changes the business, and visitors see it at once', async () => {
   await save();
   await page.getByText('There are prices or sales in the currency of now: services').waitFor();
   expect(errors).toEqual([expect.stringContaining('409'), expect.stringContaining('409')]);
+});
+
+const fetchPolicies = async () => (await pages.owner.call(queryBookingPolicies, {})).value.bookingPolicies;
+const fetchPolicy = async (name: string) => (await fetchPolicies()).find((one) => one.name === name);
+
+test('a manager copies a policy, gives it a fee, makes it the default, and takes back what was done', async () => {
+  const { page, errors } = await visitConsoleAs(pages, 'manager', '/manage/settings/policies');
+  await page.getByText('Book at least 15 minutes ahead.').waitFor();
+  await page.getByRole('button', { name: 'Duplicate Classes' }).click();
+  await page.getByText('A copy of Classes is ready.').waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Make default: Copy of Classes' }).click();
+  await page.getByText('Copy of Classes is the default policy.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone.').waitFor();
+  expect(await fetchPolicy('Appointments')).toMatchObject({ default: true });
+  await page.getByRole('button', { name: 'Delete Copy of Classes' }).click();
+  await page.getByText('Copy of Classes is deleted.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone.').waitFor();
+
+  await page.getByRole('link', { name: 'Copy of Classes' }).click();
+  await page.getByText('None. Services choose their policy in their own settings.').waitFor();
+  const save = () => page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByLabel('Canceling late costs a fee').check();
+  await save();
+  await page.getByText('Enter a percentage up to 100, or an amount.').waitFor();
+  await page.getByText('Describe the fee here').waitFor();
+  await expect.poll(() => focusedName(page)).toBe('Fee');
+  await page.getByLabel('Fee', { exact: true }).fill('50');
+  await page.getByLabel('Text that visitors read').fill('We keep half the price.');
+  await page.getByText('Free cancellation up to 24 hours before. After that, it costs half the price.').waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  // Someone else saves meanwhile: what was typed stays.
+  const { id, revision } = (await fetchPolicy('Copy of Classes')) ?? { id: '', revision: '' };
+  const participantsPolicy = { maxParticipantsPerBooking: 7 };
+  await pages.owner.call(updateBookingPolicy, { bookingPolicy: { id, revision, participantsPolicy } });
+  await save();
+  await page.getByText('Someone else has saved changes in the meantime').waitFor();
+  await page.getByRole('button', { name: 'Save mine' }).click();
+  await page.getByText('The policy is saved.').waitFor();
+  expect(await fetchPolicy('Copy of Classes')).toMatchObject({
+    participantsPolicy,
+    cancellationFeePolicy: { enabled: true, cancellationWindows: [{ startInMinutes: 1440, percentage: '50' }] },
+    saveCreditCardPolicy: { enabled: true },
+  });
+  await page.getByLabel('Name', { exact: true }).fill('Evening classes');
+  const asked = page.waitForEvent('dialog');
+  await Promise.all([
+    asked.then((dialog) => dialog.dismiss()),
+    page.getByRole('link', { name: 'Booking policies' }).click(),
+  ]);
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Evening classes');
+  expect(errors).toEqual([expect.stringContaining('409')]);
 });
 
 test('managers change the tax, and see nothing of keys', async () => {
