@@ -35,6 +35,7 @@ import * as recovery from './recovery.ts';
 import * as recurringBookings from './recurring-bookings.ts';
 import * as redirects from './redirects.ts';
 import * as reminders from './reminders.ts';
+import * as reports from './reports.ts';
 import * as resources from './resources.ts';
 import * as serviceOptionsAndVariants from './service-options-and-variants.ts';
 import * as services from './services.ts';
@@ -94,6 +95,7 @@ export const modules = {
   plans,
   orders,
   orderReports,
+  reports,
   payments,
   storeCredit,
   giftCards,

@@ -37,6 +37,7 @@ export const moduleSummaries: Readonly<Record<keyof Modules, string>> = {
   plans: 'Paid plans on sale.',
   orders: 'What members bought: their orders of plans.',
   orderReports: 'What orders owe and bring in.',
+  reports: 'What the business took, did and kept, over time.',
   payments: 'Payments, refunds, payment methods and payouts.',
   storeCredit: 'What members have in their account with the business.',
   giftCards: 'Gift cards.',

@@ -50,6 +50,7 @@ import { handlers as members } from './people/handlers.ts';
 import { handlers as memberJobs } from './people/member-jobs/handlers.ts';
 import { handlers as memberRecords } from './people/member-records/handlers.ts';
 import { handlers as team } from './people/team/handlers.ts';
+import { handlers as reports } from './reports/handlers.ts';
 import type { AnyHandler, ModuleHandlers } from './server/http/handler.ts';
 import { handlers as sites } from './sites/handlers.ts';
 
@@ -94,6 +95,7 @@ export const moduleHandlers: ModuleHandlers = {
   invoices: { ...invoices, ...invoiceFiles },
   orders,
   orderReports,
+  reports,
   payments,
   reminders,
   resources,

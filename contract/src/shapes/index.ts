@@ -36,6 +36,7 @@ export * from './plan.ts';
 export * from './pricing.ts';
 export * from './query.ts';
 export * from './recurring-booking.ts';
+export * from './report.ts';
 export * from './resource.ts';
 export * from './service.ts';
 export * from './service-change.ts';

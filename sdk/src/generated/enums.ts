@@ -145,6 +145,17 @@ export const GiftCardStatus = {
 } as const;
 export type GiftCardStatus = keyof typeof GiftCardStatus;
 
+export const Grouping = {
+  DAY: 'DAY',
+  WEEK: 'WEEK',
+  MONTH: 'MONTH',
+  SERVICE: 'SERVICE',
+  STAFF: 'STAFF',
+  LOCATION: 'LOCATION',
+  SOURCE: 'SOURCE',
+} as const;
+export type Grouping = keyof typeof Grouping;
+
 export const InvalidSlugError = {
   SLUG_CONTAINS_ILLEGAL_CHARACTERS: 'SLUG_CONTAINS_ILLEGAL_CHARACTERS',
   SLUG_ALREADY_EXISTS: 'SLUG_ALREADY_EXISTS',
@@ -297,6 +308,22 @@ export const RateType = {
   SUBSCRIPTION: 'SUBSCRIPTION',
 } as const;
 export type RateType = keyof typeof RateType;
+
+export const ReportBasis = {
+  PAYMENT: 'PAYMENT',
+  BOOKING: 'BOOKING',
+  VISIT: 'VISIT',
+} as const;
+export type ReportBasis = keyof typeof ReportBasis;
+
+export const ReportName = {
+  TAKINGS: 'TAKINGS',
+  BOOKINGS: 'BOOKINGS',
+  ATTENDANCE: 'ATTENDANCE',
+  REBOOKING: 'REBOOKING',
+  RETENTION: 'RETENTION',
+} as const;
+export type ReportName = keyof typeof ReportName;
 
 export const RequestedFields = {
   STAFF_MEMBER_DETAILS: 'STAFF_MEMBER_DETAILS',

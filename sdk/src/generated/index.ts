@@ -34,6 +34,7 @@ import * as recurringBookings from './recurring-bookings.ts';
 import * as plans from './plans.ts';
 import * as orders from './orders.ts';
 import * as orderReports from './order-reports.ts';
+import * as reports from './reports.ts';
 import * as payments from './payments.ts';
 import * as storeCredit from './store-credit.ts';
 import * as giftCards from './gift-cards.ts';
@@ -84,6 +85,7 @@ export {
   plans,
   orders,
   orderReports,
+  reports,
   payments,
   storeCredit,
   giftCards,

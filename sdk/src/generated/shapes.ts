@@ -1281,6 +1281,8 @@ export interface GiftCard {
 
 export type GiftCardStatus = 'ACTIVE' | 'EXPIRED' | 'REDEEMED' | 'CANCELED';
 
+export type Grouping = 'DAY' | 'WEEK' | 'MONTH' | 'SERVICE' | 'STAFF' | 'LOCATION' | 'SOURCE';
+
 export interface HourlyConfig {
   minDurationInMinutes?: number;
   maxDurationInMinutes?: number;
@@ -2344,6 +2346,25 @@ export interface RecurringCancelInfoInput {
 export interface RemovedLocationSessionsActionInput {
   action?: 'KEEP_AT_CURRENT_LOCATION' | 'MOVE_TO_LOCATION' | 'DELETE' | null;
   moveToLocationOptions?: { newLocation?: ServiceLocationInput | null } | null;
+}
+
+export type ReportBasis = 'PAYMENT' | 'BOOKING' | 'VISIT';
+
+export interface ReportMeasure {
+  name: ReportMeasureName;
+  unit: 'COUNT' | 'MONEY' | 'PERCENT';
+  entries: ReportMeasureName;
+}
+
+export type ReportMeasureName = 'payments' | 'inPerson' | 'refunds' | 'disputes' | 'takings' | 'storeCredit' | 'booked' | 'participants' | 'canceled' | 'canceledPercent' | 'due' | 'attended' | 'noShows' | 'unrecorded' | 'lateCanceled' | 'noShowPercent' | 'lateCanceledPercent' | 'rebooked' | 'rebookedPercent' | 'visits' | 'newCustomers' | 'returning' | 'mature' | 'back' | 'recent' | 'retentionPercent';
+
+export type ReportName = 'TAKINGS' | 'BOOKINGS' | 'ATTENDANCE' | 'REBOOKING' | 'RETENTION';
+
+export interface ReportRange {
+  localStartDate: string;
+  localEndDate: string;
+  rows: { key: string; values: string[]; label?: string; currency?: string; localStartDate?: string; localEndDate?: string }[];
+  totals: { values: string[]; currency?: string }[];
 }
 
 export type RequestedFields = 'STAFF_MEMBER_DETAILS' | 'RESOURCE_TYPE_DETAILS' | 'DISCOUNT_INFO_DETAILS' | 'RESOURCE_DETAILS';

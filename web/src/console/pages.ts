@@ -17,6 +17,7 @@ import { consolePage } from './parts/console-page.ts';
 import { planPages } from './plans/pages.ts';
 import { policyPages } from './policies/pages.ts';
 import { reminderPages } from './reminders/pages.ts';
+import { reportPages } from './reports/pages.ts';
 import { resourcePages } from './resources/pages.ts';
 import { serviceEditorPages } from './service/pages.ts';
 import { servicePages } from './services/pages.ts';
@@ -73,6 +74,7 @@ export const consolePages: PageGroup = {
     ...couponPages,
     ...formPages,
     ...moneyPages,
+    ...reportPages,
     ...notificationPages,
     ...reminderPages,
     ...staffPages,

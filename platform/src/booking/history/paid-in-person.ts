@@ -1,11 +1,13 @@
 import type { Modules } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import { noteChange } from '../../access/audit/app-changes.ts';
 import { requestCancellation } from '../../payments/charges/store.ts';
 import type { Call } from '../../server/http/handler.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { checkRevision, lockOwnBooking, saveBooking } from '../changes/change.ts';
 import { bookingPriceOf } from '../records/booking-price.ts';
 import { toEntity } from '../records/entity.ts';
-import { isUnpaid } from '../records/online-payment.ts';
+import { isUnpaid, paidOnlineMinor } from '../records/online-payment.ts';
 import { isPaidByPlan } from '../records/plan-payment.ts';
 import type { BookingRecord } from '../records/record.ts';
 
@@ -23,7 +25,7 @@ export async function setPaidInPerson(call: Call<Modules['bookingRecords']['setP
   const { tx, caller, now, input } = call;
   const booking = await lockOwnBooking(call, input.bookingId);
   checkRevision(call, booking, input.revision);
-  const changed = input.isPaid ? paid(booking) : unpaid(booking);
+  const changed = input.isPaid ? paid(booking, now) : unpaid(booking);
   if (!changed) return call.fail('NOTHING_TO_PAY', 'The booking has no payment to be taken in person.');
   // So that nobody pays twice, a payment that is under way is given up, or refunded if it arrives.
   if (input.isPaid) await requestCancellation(tx, caller.siteId, { kind: 'BOOKING', id: booking.id }, now);
@@ -32,9 +34,13 @@ export async function setPaidInPerson(call: Call<Modules['bookingRecords']['setP
   return { booking: toEntity(saved) };
 }
 
-function paid(booking: BookingRecord): BookingRecord | undefined {
-  if (!canBePaidInPerson(booking)) return undefined;
-  const details = { ...booking.details, paidInPerson: { statusBefore: booking.paymentStatus } };
+/** What was not paid online is taken. */
+function paid(booking: BookingRecord, now: Instant): BookingRecord | undefined {
+  const price = bookingPriceOf(booking);
+  if (!price || !canBePaidInPerson(booking)) return undefined;
+  const taken = { currency: price.currency, amountMinor: price.amounts.totalMinor - paidOnlineMinor(booking) };
+  const paidInPerson = { statusBefore: booking.paymentStatus, date: toTimestamp(now), ...taken };
+  const details = { ...booking.details, paidInPerson };
   return { ...booking, paymentStatus: 'PAID', details };
 }
 

@@ -159,10 +159,13 @@ export const withPayment = (booking: BookingRecord, payment: OnlinePayment): Boo
   details: { ...booking.details, onlinePayments: [...paymentsOf(booking), payment] },
 });
 
+/** The amount that was paid online for the service, whether it was paid back or not. */
+export const paidOnlineMinor = (booking: BookingRecord): number => sumOf(servicePaymentsOf(booking), 'totalMinor');
+
 /** The amounts that were paid online for the service, and that are still owed of its price. */
 export function paidOnline(booking: BookingRecord): { paid?: Money; owed?: Money } {
   const currency = currencyOf(booking);
-  const paidMinor = sumOf(servicePaymentsOf(booking), 'totalMinor');
+  const paidMinor = paidOnlineMinor(booking);
   if (currency === undefined || paidMinor === 0) return {};
   const owed = owedPrice(booking);
   return { paid: toMoney(paidMinor, currency), ...(owed ? { owed: toMoney(owed.amounts.totalMinor, currency) } : {}) };

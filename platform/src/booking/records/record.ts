@@ -11,7 +11,8 @@ import type {
   ScheduleId,
   ServiceId,
 } from '@foyer/contract';
-import type { Instant } from '@foyer/contract/values';
+import type { WireTimestamp } from '@foyer/contract/shapes/shape';
+import type { Currency, Instant } from '@foyer/contract/values';
 import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
 import type { UsedCoupon } from '../../payments/coupons/coupon.ts';
 import type { Tax } from '../../payments/prices/price.ts';
@@ -119,8 +120,8 @@ export interface BookingDetails {
   balanceDelayedUntil?: Instant;
   /** Epoch ms beyond which the hold isn't extended for a payment. */
   holdLimit?: Instant;
-  /** The business took the payment itself. */
-  paidInPerson?: { statusBefore: PaymentStatus };
+  /** The business took the payment itself: when, and how much. Older marks have only the status before. */
+  paidInPerson?: { statusBefore: PaymentStatus; date?: WireTimestamp; amountMinor?: number; currency?: Currency };
   /** The team's notes, the newest first. Nothing that customers see has them. */
   notes?: readonly { id: string; text: string; date: Instant; author: string }[];
   /** The fee for the cancellation, or for not coming. */

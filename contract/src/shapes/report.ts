@@ -1,0 +1,79 @@
+import * as T from 'typebox';
+import { choice, message } from './shape.ts';
+
+export const CivilDate = T.String({ pattern: '^[1-9]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
+
+export const ReportName = choice(['TAKINGS', 'BOOKINGS', 'ATTENDANCE', 'REBOOKING', 'RETENTION']);
+
+/** The date that decides which range something belongs to. A report has one. */
+export const ReportBasis = choice(['PAYMENT', 'BOOKING', 'VISIT']);
+
+/** Weeks begin on Monday. STAFF is the first person, or room, of a booking. */
+export const Grouping = choice(['DAY', 'WEEK', 'MONTH', 'SERVICE', 'STAFF', 'LOCATION', 'SOURCE']);
+
+export const ReportMeasureName = choice([
+  'payments',
+  'inPerson',
+  'refunds',
+  'disputes',
+  'takings',
+  'storeCredit',
+  'booked',
+  'participants',
+  'canceled',
+  'canceledPercent',
+  'due',
+  'attended',
+  'noShows',
+  'unrecorded',
+  'lateCanceled',
+  'noShowPercent',
+  'lateCanceledPercent',
+  'rebooked',
+  'rebookedPercent',
+  'visits',
+  'newCustomers',
+  'returning',
+  'mature',
+  'back',
+  'recent',
+  'retentionPercent',
+]);
+
+export const ReportMeasure = message({
+  name: ReportMeasureName,
+  unit: choice(['COUNT', 'MONEY', 'PERCENT']),
+  /** Lists the entries of the figure: the measure itself, and for a percentage the part that it is of. */
+  entries: ReportMeasureName,
+});
+
+const values = {
+  /**
+   * In the order of the report's measures: whole numbers, amounts in the currency, percentages with one decimal. Empty for a
+   * percentage of nothing.
+   */
+  values: T.Array(T.String()),
+};
+
+const ReportRow = message(
+  {
+    /** Of a service, staff member, location or source; the first day of a row of time. Empty where it belongs to none. */
+    key: T.String(),
+    ...values,
+  },
+  {
+    /** Absent for sources, and for what was deleted. */
+    label: T.String(),
+    currency: T.String(),
+    /** The days of a row of time. */
+    localStartDate: CivilDate,
+    localEndDate: CivilDate,
+  },
+);
+
+export const ReportRange = message({
+  localStartDate: CivilDate,
+  localEndDate: CivilDate,
+  rows: T.Array(ReportRow),
+  totals: T.Array(message(values, { currency: T.String() })),
+});

@@ -1,0 +1,109 @@
+import type { SiteId } from '@foyer/contract';
+import type { Currency, Instant } from '@foyer/contract/values';
+import type { Db } from '../server/db/database.ts';
+import { readCurrency } from '../server/lib/money.ts';
+import { columnOf, listNames, type RowKey, sumFacts } from './fact-store.ts';
+import { addSums, type Sums, summedNames, toValues } from './figures.ts';
+import { type DayRange, instantsOf, splitRange, type TimeGrouping } from './range.ts';
+import { type Answer, type Grouping, hasMoney, type Report } from './report.ts';
+
+type Range = Answer['range'];
+type Row = Range['rows'][number];
+
+export interface Asked {
+  siteId: SiteId;
+  timeZone: string;
+  currency: Currency;
+  now: Instant;
+  groupBy: Grouping;
+  resourceId: string | undefined;
+}
+
+const timeGroupings: readonly Grouping[] = ['DAY', 'WEEK', 'MONTH'] satisfies readonly TimeGrouping[];
+const isOfTime = (grouping: Grouping): grouping is TimeGrouping => timeGroupings.includes(grouping);
+
+interface Found {
+  key: string;
+  currency: Currency | undefined;
+  sums: Sums;
+}
+
+/** The days, weeks or months of a range; undefined where its rows are not of time. */
+export const partsOf = (range: DayRange, groupBy: Grouping): DayRange[] | undefined =>
+  isOfTime(groupBy) ? splitRange(range, groupBy) : undefined;
+
+/** Reads the figures of a report for a range, row by row, with the totals of each currency. */
+export async function readRange(
+  db: Db,
+  report: Report,
+  { range, parts }: { range: DayRange; parts: readonly DayRange[] | undefined },
+  asked: Asked,
+): Promise<Range> {
+  const { siteId, timeZone, now, groupBy, resourceId } = asked;
+  const key: RowKey = isOfTime(groupBy)
+    ? { starts: (parts ?? []).map((part) => instantsOf(part, timeZone).from) }
+    : columnOf[groupBy];
+  const facts = await report.readFacts(db, { siteId, now, ...instantsOf(range, timeZone) });
+  const measures = summedNames(report.measures);
+  const [summed, names] = await Promise.all([
+    sumFacts(db, facts, { key, measures, resourceId }),
+    listNames(db, siteId, groupBy),
+  ]);
+  const found = summed.map(
+    ({ key, currency, sums }): Found => ({
+      key,
+      currency: currency === null ? undefined : readCurrency(currency),
+      sums: new Map(measures.map((name, index) => [name, sums[index] ?? 0n])),
+    }),
+  );
+  const currencies = currenciesOf(report, found, asked.currency);
+  const none: Sums = new Map(measures.map((name) => [name, 0n]));
+  const rows = parts ? rowsOfTime(parts, found, { currencies, none }) : rowsOfNames(found, names);
+  const totals = currencies.map((currency) => ({
+    sums: found.filter((each) => each.currency === currency).reduce((sum, each) => addSums(sum, each.sums), none),
+    currency,
+  }));
+  const shown = <Each extends { sums: Sums; currency: Currency | undefined }>({ sums, currency, ...rest }: Each) => ({
+    ...rest,
+    values: toValues(report.measures, sums, currency),
+    ...(currency ? { currency } : {}),
+  });
+  return { localStartDate: range.first, localEndDate: range.last, rows: rows.map(shown), totals: totals.map(shown) };
+}
+
+type NamedRow = Omit<Row, 'values' | 'currency'> & Pick<Found, 'sums' | 'currency'>;
+
+/** The business's own currency comes first, and is there without any amount. */
+function currenciesOf(report: Report, found: readonly Found[], own: Currency): (Currency | undefined)[] {
+  if (!hasMoney(report)) return [undefined];
+  const others = new Set(found.map(({ currency }) => currency).filter((currency) => currency !== own));
+  return [own, ...[...others].sort()];
+}
+
+/** Every part of the range has a row, whether anything happened in it or not. */
+function rowsOfTime(
+  parts: readonly DayRange[],
+  found: readonly Found[],
+  { currencies, none }: { currencies: readonly (Currency | undefined)[]; none: Sums },
+): NamedRow[] {
+  return currencies.flatMap((currency) =>
+    parts.map(({ first, last }, index) => {
+      const sums = found.find((each) => each.key === String(index) && each.currency === currency)?.sums ?? none;
+      return { key: first, localStartDate: first, localEndDate: last, currency, sums };
+    }),
+  );
+}
+
+/** By name; what belongs to none, and what was deleted, comes last. */
+function rowsOfNames(found: readonly Found[], names: ReadonlyMap<string, string>): NamedRow[] {
+  const rows = found.map(({ key, ...rest }) => {
+    const label = names.get(key);
+    return { key, ...rest, ...(label === undefined ? {} : { label }) };
+  });
+  return rows.sort(
+    (left, right) => order(left) - order(right) || compare(left.label ?? left.key, right.label ?? right.key),
+  );
+}
+
+const order = ({ key, label }: Pick<NamedRow, 'key' | 'label'>): number => (label !== undefined ? 0 : key ? 1 : 2);
+const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);

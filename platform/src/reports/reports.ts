@@ -1,0 +1,61 @@
+import { selectBookingFacts } from './booking-fact-store.ts';
+import { selectPaymentFacts } from './payment-fact-store.ts';
+import type { Measure, MeasureName, Report, ReportName } from './report.ts';
+import { selectAttendanceFacts, selectRebookingFacts, selectRetentionFacts } from './visit-fact-store.ts';
+
+const counts = (...names: readonly MeasureName[]): Measure[] => names.map((name) => ({ name, unit: 'COUNT' }));
+const amounts = (...names: readonly MeasureName[]): Measure[] => names.map((name) => ({ name, unit: 'MONEY' }));
+const percent = (name: MeasureName, of: MeasureName, ...per: readonly MeasureName[]): Measure => ({
+  name,
+  unit: 'PERCENT',
+  of,
+  per,
+});
+
+const all = ['DAY', 'WEEK', 'MONTH', 'SERVICE', 'STAFF', 'LOCATION', 'SOURCE'] as const;
+
+/** Every report, each by one date: those of payments, bookings and visits are never mixed. */
+export const reports: Readonly<Record<ReportName, Report>> = {
+  TAKINGS: {
+    basis: 'PAYMENT',
+    isForStaff: false,
+    groupings: all,
+    measures: amounts('payments', 'inPerson', 'refunds', 'disputes', 'takings', 'storeCredit'),
+    readFacts: async (_db, scope) => selectPaymentFacts(scope),
+  },
+  BOOKINGS: {
+    basis: 'BOOKING',
+    isForStaff: true,
+    groupings: all,
+    measures: [...counts('booked', 'participants', 'canceled'), percent('canceledPercent', 'canceled', 'booked')],
+    readFacts: async (_db, scope) => selectBookingFacts(scope),
+  },
+  ATTENDANCE: {
+    basis: 'VISIT',
+    isForStaff: true,
+    groupings: all,
+    measures: [
+      ...counts('due', 'attended', 'noShows', 'unrecorded', 'lateCanceled'),
+      percent('noShowPercent', 'noShows', 'attended', 'noShows'),
+      percent('lateCanceledPercent', 'lateCanceled', 'due'),
+    ],
+    readFacts: async (_db, scope) => selectAttendanceFacts(scope),
+  },
+  REBOOKING: {
+    basis: 'VISIT',
+    isForStaff: true,
+    groupings: all,
+    measures: [...counts('attended', 'rebooked'), percent('rebookedPercent', 'rebooked', 'attended')],
+    readFacts: async (_db, scope) => selectRebookingFacts(scope),
+  },
+  RETENTION: {
+    basis: 'VISIT',
+    isForStaff: true,
+    groupings: all,
+    measures: [
+      ...counts('visits', 'newCustomers', 'returning', 'mature', 'back', 'recent'),
+      percent('retentionPercent', 'back', 'mature'),
+    ],
+    readFacts: async (_db, scope) => selectRetentionFacts(scope),
+  },
+};

@@ -1,0 +1,116 @@
+import { instantOf } from '@foyer/contract/values';
+import { moneyWords } from '../../lib/price-words.ts';
+import { useText } from '../../lib/text.ts';
+import { useDates } from '../../lib/use-visitor.ts';
+import type { Site, ViewProps } from '../../pages/page.tsx';
+import { Back } from '../../ui/Back.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
+import { bookingHref } from '../booking/booking.ts';
+import { orderHref } from '../orders/order.ts';
+import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
+import type { ConsoleData } from '../parts/console-page.ts';
+import { Loaded } from '../parts/Loaded.tsx';
+import sales from '../parts/sales.module.css';
+import { type Entry, type EntryQuery, readEntryQuery, useEntries } from './entry-query.ts';
+import { NoReport } from './NoReport.tsx';
+import { isReportPath, type MeasureName, nameOfReport, reportsHref } from './report.ts';
+import { daysWords } from './report-format.ts';
+import { measureWords, nameOfRow, reportTitles } from './report-words.ts';
+import styles from './reports.module.css';
+
+function Title({ entry }: { entry: Entry }) {
+  const { t, own } = useText();
+  const words = entry.title ?? t('Deleted');
+  const href = entry.bookingId ? bookingHref(entry.bookingId) : entry.orderId ? orderHref(entry.orderId) : undefined;
+  return href ? (
+    <a href={href} {...own}>
+      {words}
+    </a>
+  ) : (
+    <span {...own}>{words}</span>
+  );
+}
+
+function Entries({ query: asked, site }: { query: EntryQuery; site: Site }) {
+  const text = useText();
+  const { t, locale, own } = text;
+  const dates = useDates(site.timeZone);
+  const query = useEntries(asked);
+  const pages = query.data?.pages ?? [];
+  const entries = pages.flatMap((page) => page.entries);
+  const { from, to, measure, options } = asked;
+  const { groupBy, key } = options;
+  const [first] = pages;
+  const name = groupBy && key !== undefined && first ? nameOfRow({ key, ...labelOf(first) }, groupBy, text) : undefined;
+  const figure = measureWords(text)[measure];
+  const hasAmounts = first?.unit === 'MONEY';
+  return (
+    <>
+      <p className={sales.lead}>
+        {[figure, name, daysWords(from, to, locale), options.currency].filter(Boolean).join(' · ')}
+      </p>
+      <Loaded query={query} lines={6}>
+        {entries.length === 0 ? <p className={sales.empty}>{t('Nothing counts to this figure.')}</p> : null}
+        {entries.length > 0 ? (
+          <table className={`${sales.table} ${styles.table}`} aria-label={figure}>
+            <thead>
+              <tr>
+                <th scope="col">{t('When')}</th>
+                <th scope="col">{t('What')}</th>
+                <th scope="col">{t('Customer')}</th>
+                <th scope="col" className={styles.number}>
+                  {hasAmounts ? t('Amount') : t('Counts')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry, index) => (
+                <tr key={index}>
+                  <td data-heading={t('When')}>{dates.moment(instantOf(entry.date))}</td>
+                  <td data-heading={t('What')}>
+                    <Title entry={entry} />
+                  </td>
+                  <td data-heading={t('Customer')} {...own}>
+                    {entry.customerName ?? '–'}
+                  </td>
+                  <td data-heading={hasAmounts ? t('Amount') : t('Counts')} className={styles.number}>
+                    {entry.amount ? moneyWords(locale, entry.amount.value, entry.amount.currency) : entry.count}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ) : null}
+        <ShowMore query={query} />
+      </Loaded>
+    </>
+  );
+}
+
+const labelOf = ({ label }: { label?: string | undefined }) => (label === undefined ? {} : { label });
+
+function Content({ data, site }: ViewProps<ConsoleData>) {
+  const text = useText();
+  const path = data.params.report;
+  if (!isReportPath(path)) return <NoReport />;
+  const known = Object.keys(measureWords(text)) as MeasureName[];
+  const query = readEntryQuery(path, data.search, known);
+  const title = reportTitles(text)[nameOfReport(path)];
+  if (!query) return <NoReport />;
+  return (
+    <>
+      <Back href={`${reportsHref}/${path}`}>{title}</Back>
+      <h1>{text.t('What counts')}</h1>
+      <Entries query={query} site={site} />
+    </>
+  );
+}
+
+/** The bookings and payments that a figure of a report counts. */
+export default function EntriesView(props: ViewProps<ConsoleData>) {
+  return (
+    <ConsoleRoot>
+      <Content {...props} />
+    </ConsoleRoot>
+  );
+}

@@ -1,0 +1,104 @@
+import { useText } from '../../lib/text.ts';
+import sales from '../parts/sales.module.css';
+import { type Grouping, type Measure, type Pair, pairRows, type Report, type ReportPath, type Row } from './report.ts';
+import { figureWords, headingOf } from './report-format.ts';
+import { type Days, entriesHref } from './report-state.ts';
+import { groupingWords, measureWords } from './report-words.ts';
+import styles from './reports.module.css';
+
+interface TableProps {
+  path: ReportPath;
+  report: Report;
+  groupBy: Grouping;
+  isCompared: boolean;
+}
+
+interface CellProps {
+  measure: Measure;
+  value: string | undefined;
+  before: string | undefined;
+  isCompared: boolean;
+  currency: string | undefined;
+  /** Of what the figure counts; undefined where nothing is counted. */
+  href: string | undefined;
+}
+
+function Cell({ measure, value, before, isCompared, currency, href }: CellProps) {
+  const text = useText();
+  const { t, locale } = text;
+  const heading = measureWords(text)[measure.name];
+  const words = figureWords(value, measure, locale, currency);
+  return (
+    <td data-heading={heading} className={styles.number}>
+      {href && Number(value) !== 0 ? <a href={href}>{words}</a> : words}
+      {isCompared ? (
+        <span className={styles.was}>
+          {t('was {figure}', { figure: figureWords(before, measure, locale, currency) })}
+        </span>
+      ) : null}
+    </td>
+  );
+}
+
+/** The figures of a report, each with a link to what it counts. */
+export function Table({ path, report, groupBy, isCompared }: TableProps) {
+  const text = useText();
+  const { t } = text;
+  const { measures, range, yearBefore } = report;
+  const whole = { from: range.localStartDate, to: range.localEndDate };
+  const cells = ({ row, before }: Pair, link: { days: Days; groupBy?: Grouping; key?: string }) =>
+    measures.map((measure, index) => (
+      <Cell
+        key={measure.name}
+        measure={measure}
+        value={row.values[index]}
+        before={before?.values[index]}
+        isCompared={isCompared}
+        currency={row.currency}
+        href={
+          row.values[index]
+            ? entriesHref({ path, measure: measure.entries, currency: row.currency, ...link })
+            : undefined
+        }
+      />
+    ));
+  const linkOf = ({ key, localStartDate, localEndDate }: Row) =>
+    localStartDate && localEndDate
+      ? { days: { from: localStartDate, to: localEndDate } }
+      : { days: whole, groupBy, key };
+  return (
+    <div className={styles.figures}>
+      <table className={`${sales.table} ${styles.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">{groupingWords(text)[groupBy]}</th>
+            {measures.map(({ name }) => (
+              <th key={name} scope="col" className={styles.number}>
+                {measureWords(text)[name]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {pairRows(report).map((pair) => (
+            <tr key={`${pair.row.key} ${pair.row.currency ?? ''}`}>
+              <th scope="row">{headingOf(pair.row, groupBy, text)}</th>
+              {cells(pair, linkOf(pair.row))}
+            </tr>
+          ))}
+          {range.totals.map((total) => {
+            const before = yearBefore?.totals.find(({ currency }) => currency === total.currency);
+            const asRow = (sums: typeof total) => ({ key: '', ...sums });
+            const pair = { row: asRow(total), before: before && asRow(before) };
+            return (
+              <tr key={`total ${total.currency ?? ''}`} className={styles.total}>
+                <th scope="row">{t('Total')}</th>
+                {cells(pair, { days: whole })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

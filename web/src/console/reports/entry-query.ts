@@ -1,0 +1,49 @@
+import { useFoyer } from '@foyer/react';
+import { type AnswerOf, reports } from '@foyer/sdk';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { isOneOf } from '../parts/choice.ts';
+import { isDay } from '../parts/dates.ts';
+import { type Grouping, type MeasureName, nameOfReport, type ReportPath } from './report.ts';
+import { groupings } from './report-state.ts';
+
+export type Entry = AnswerOf<typeof reports.listReportEntries>['entries'][number];
+
+export interface EntryQuery {
+  path: ReportPath;
+  from: string;
+  to: string;
+  measure: MeasureName;
+  options: { groupBy?: Grouping; key?: string; currency?: string };
+}
+
+/** Reads the address of a figure's entries; undefined for one that names none. */
+export function readEntryQuery(
+  path: ReportPath,
+  search: string,
+  known: readonly MeasureName[],
+): EntryQuery | undefined {
+  const asked = new URLSearchParams(search);
+  const [from = '', to = ''] = [asked.get('from') ?? '', asked.get('to') ?? ''];
+  const [measure, by] = [asked.get('measure'), asked.get('by')?.toUpperCase()];
+  const [key, currency] = [asked.get('key'), asked.get('currency')];
+  if (!isDay(from) || !isDay(to) || !isOneOf(known, measure)) return undefined;
+  const row = key !== null && isOneOf(groupings, by) ? { groupBy: by, key } : {};
+  return { path, from, to, measure, options: { ...row, ...(currency ? { currency } : {}) } };
+}
+
+const LIMIT = 50;
+
+export function useEntries({ path, from, to, measure, options }: EntryQuery) {
+  const { client } = useFoyer();
+  const report = nameOfReport(path);
+  return useInfiniteQuery({
+    queryKey: ['reports', 'listReportEntries', report, from, to, measure, options],
+    initialPageParam: 0,
+    queryFn: ({ pageParam: offset, signal }) =>
+      client.run(reports.listReportEntries, [report, from, to, measure, { ...options, limit: LIMIT, offset }], {
+        signal,
+        retries: 0,
+      }),
+    getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length * LIMIT : undefined),
+  });
+}

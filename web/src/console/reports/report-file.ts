@@ -1,0 +1,38 @@
+import type { Text } from '../../lib/text.ts';
+import { writeCsv } from '../transfer/csv.ts';
+import { type Grouping, pairRows, type Report, type Row } from './report.ts';
+import { groupingWords, nameOfRow } from './report-words.ts';
+
+/** A figure as a number, so that spreadsheets count with it; empty for a part of nothing. */
+const cellOf = (value: string | undefined): string | number => (value ? Number(value) : '');
+
+/** The rows of the table and their totals as a file for spreadsheets. */
+export function toFile(report: Report, groupBy: Grouping, text: Pick<Text, 't'>): string {
+  const { measures, range, yearBefore } = report;
+  const hasCurrency = range.totals.some(({ currency }) => currency !== undefined);
+  const columns = measures.flatMap(({ name }) => (yearBefore ? [name, `${name}_year_before`] : [name]));
+  const line = (
+    name: readonly string[],
+    row: Pick<Row, 'values' | 'currency'>,
+    before: Pick<Row, 'values'> | undefined,
+  ) => [
+    ...name,
+    ...(hasCurrency ? [row.currency ?? ''] : []),
+    ...row.values.flatMap((value, index) =>
+      yearBefore ? [cellOf(value), cellOf(before?.values[index])] : [cellOf(value)],
+    ),
+  ];
+  const isOfTime = groupBy === 'DAY' || groupBy === 'WEEK' || groupBy === 'MONTH';
+  const nameOf = (row: Row) =>
+    isOfTime ? [row.localStartDate ?? '', row.localEndDate ?? ''] : [nameOfRow(row, groupBy, text)];
+  const heading = isOfTime ? ['from', 'to'] : [groupingWords(text)[groupBy]];
+  return writeCsv([
+    [...heading, ...(hasCurrency ? ['currency'] : []), ...columns],
+    ...pairRows(report).map(({ row, before }) => line(nameOf(row), row, before)),
+    ...range.totals.map((total) => {
+      const before = yearBefore?.totals.find(({ currency }) => currency === total.currency);
+      const name = isOfTime ? [range.localStartDate, range.localEndDate] : [text.t('Total')];
+      return line(name, total, before);
+    }),
+  ]);
+}

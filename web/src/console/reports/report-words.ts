@@ -1,0 +1,126 @@
+import type { Text } from '../../lib/text.ts';
+import type { Grouping, MeasureName, Report, ReportName, Row } from './report.ts';
+import type { Span } from './report-state.ts';
+
+type Words = Pick<Text, 't'>;
+
+export const reportTitles = ({ t }: Words): Record<ReportName, string> => ({
+  TAKINGS: t('Takings'),
+  BOOKINGS: t('Bookings made'),
+  ATTENDANCE: t('Attendance and no-shows'),
+  REBOOKING: t('Rebooking'),
+  RETENTION: t('New and returning customers'),
+});
+
+/** The sentence of the list. */
+export const reportSentences = ({ t }: Words): Record<ReportName, string> => ({
+  TAKINGS: t('What you were paid, online and in person, less what you paid back.'),
+  BOOKINGS: t('How many bookings were made, by whom, and how many of them were canceled.'),
+  ATTENDANCE: t('Who came, who didn’t, and who canceled at the last moment.'),
+  REBOOKING: t('How many customers book their next visit before they leave, or within a day.'),
+  RETENTION: t('How many visits are of new customers, and how many lead to another within 90 days.'),
+});
+
+/** How the figures come about. */
+export const reportDefinitions = ({ t }: Words): Record<ReportName, string> => ({
+  TAKINGS: t(
+    'Takings are payments online and bookings marked as paid in person, less refunds and disputes, each on the day on which it happened. Store credit is no money, so it stands beside them. Payments in person for plans aren’t known here.',
+  ),
+  BOOKINGS: t(
+    'Every booking counts on the day on which it was made, also if it was canceled or declined later. Unfinished bookings and waitlists don’t count.',
+  ),
+  ATTENDANCE: t(
+    'Visits of appointments and classes that are over, by the day of the visit. No-shows are a part of the visits that were recorded as attended or not. Late cancellations came after the limit of the booking’s policy, or without one less than 24 hours before the start; they are a part of all visits due.',
+  ),
+  REBOOKING: t(
+    'Attended visits that ended at least a day ago. A visit counts as rebooked if a later one of the same customer was booked between its start and 24 hours after its end. What becomes of that booking changes nothing.',
+  ),
+  RETENTION: t(
+    'Visits that are over, without no-shows and courses. The first visit of a customer is new. Retention is the part of the visits at least 90 days ago that led to another within 90 days; of more recent visits it can’t be told yet.',
+  ),
+});
+
+export const measureWords = ({ t }: Words): Record<MeasureName, string> => ({
+  payments: t('Paid online'),
+  inPerson: t('Paid in person'),
+  refunds: t('Refunds'),
+  disputes: t('Disputes'),
+  takings: t('Takings'),
+  storeCredit: t('Paid with store credit'),
+  booked: t('Bookings'),
+  participants: t('Participants'),
+  canceled: t('Canceled or declined'),
+  canceledPercent: t('Canceled, %'),
+  due: t('Visits due'),
+  attended: t('Attended'),
+  noShows: t('No-shows'),
+  unrecorded: t('Not recorded'),
+  lateCanceled: t('Canceled late'),
+  noShowPercent: t('No-shows, %'),
+  lateCanceledPercent: t('Canceled late, %'),
+  rebooked: t('Rebooked'),
+  rebookedPercent: t('Rebooked, %'),
+  visits: t('Visits'),
+  newCustomers: t('Of new customers'),
+  returning: t('Of returning customers'),
+  mature: t('At least 90 days ago'),
+  back: t('Led to another'),
+  recent: t('Too recent to tell'),
+  retentionPercent: t('Retention, %'),
+});
+
+export const groupingWords = ({ t }: Words): Record<Grouping, string> => ({
+  DAY: t('Day'),
+  WEEK: t('Week'),
+  MONTH: t('Month'),
+  SERVICE: t('Service'),
+  STAFF: t('Staff member'),
+  LOCATION: t('Location'),
+  SOURCE: t('Booked by'),
+});
+
+export const spanWords = ({ t }: Words): Record<Span, string> => ({
+  week: t('This week'),
+  month: t('This month'),
+  quarter: t('This quarter'),
+  year: t('This year'),
+  own: t('Other days'),
+});
+
+export function basisWords(basis: Report['basis'], { t }: Words): string {
+  switch (basis) {
+    case 'PAYMENT':
+      return t('By the day of the payment or refund.');
+    case 'BOOKING':
+      return t('By the day on which the booking was made.');
+    case 'VISIT':
+      return t('By the day of the visit.');
+  }
+}
+
+/** The name of a row that is not of time. */
+export function nameOfRow({ key, label }: Pick<Row, 'key' | 'label'>, groupBy: Grouping, { t }: Words): string {
+  if (label !== undefined) return label;
+  if (groupBy === 'SOURCE') return sourceWords(key, { t });
+  if (key !== '') return t('Deleted');
+  if (groupBy === 'SERVICE') return t('No single service');
+  if (groupBy === 'STAFF') return t('Nobody in particular');
+  return t('No location');
+}
+
+function sourceWords(key: string, { t }: Words): string {
+  switch (key) {
+    case 'TEAM':
+      return t('The team');
+    case 'MEMBER':
+      return t('Members, online');
+    case 'VISITOR':
+      return t('Visitors, online');
+    case 'PROGRAM':
+      return t('Programs');
+    case 'PLAN':
+      return t('Plans');
+    default:
+      return t('Several bookings at once');
+  }
+}
