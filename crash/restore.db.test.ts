@@ -133,6 +133,10 @@ test('a database with tables, and a backup that is cut off, damaged or of anothe
   await expect(restoreDatabase(restored, cut)).rejects.toThrow(cut);
   await expect(makeBackup({ write: async () => {}, uploads: undefined }, join(directory, 'empty'))).rejects.toThrow();
   await expect(
-    makeBackup({ write: (to) => fetchDatabase(join(directory, 'nobody'), to), uploads: undefined }, directory),
-  ).rejects.toThrow();
+    makeBackup(
+      { write: (to) => fetchDatabase(join(directory, 'nobody'), to), uploads: undefined },
+      join(directory, 'x'),
+    ),
+  ).rejects.toThrow('ENOENT');
+  await expect(makeBackup({ write: async () => {}, uploads: undefined }, directory)).rejects.toThrow('exists already');
 });

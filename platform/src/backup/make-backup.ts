@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
@@ -18,6 +18,8 @@ export async function makeBackup(
   { write, uploads }: BackupSource,
   to: string,
 ): Promise<{ rows: number; files: number }> {
+  // Before anything is read, as that can take long.
+  if (existsSync(to)) throw new UnusableBackup(`${to} exists already. Name another directory with --to.`);
   const draft = `${to}.partial`;
   await mkdir(draft, { recursive: true, mode: 0o700 });
   const file = join(draft, DATABASE_FILE);
@@ -25,9 +27,7 @@ export async function makeBackup(
     await write(createWriteStream(file, { mode: 0o600, flush: true }));
     const { rows } = await inspectDatabase(file);
     const files = uploads === undefined ? 0 : await copyUploads(uploads, join(draft, FILES_DIRECTORY));
-    await rename(draft, to).catch(() => {
-      throw new UnusableBackup(`${to} exists already. Name another directory with --to.`);
-    });
+    await rename(draft, to);
     return { rows, files };
   } finally {
     await rm(draft, { recursive: true, force: true });
