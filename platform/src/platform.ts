@@ -12,6 +12,7 @@ import { registerGraphql } from './api/graphql/routes.ts';
 import { registerHeaders } from './api/headers.ts';
 import { registerHealth } from './api/health.ts';
 import { KnownPaths } from './api/known-paths.ts';
+import { registerLiveChanges } from './api/live/routes.ts';
 import { registerOpenapi } from './api/openapi-routes.ts';
 import { queueRenders, registerPages } from './api/pages.ts';
 import type { Platform } from './api/platform.ts';
@@ -33,6 +34,7 @@ import { registerMedia } from './media/routes.ts';
 import { registerInvoiceFiles } from './payments/invoice-files/routes.ts';
 import { type DatabaseTarget, type Db, openDatabase } from './server/db/database.ts';
 import { migrate } from './server/db/migrate.ts';
+import { LiveChanges } from './server/events/live-changes.ts';
 import { acceptJson } from './server/http/body-parsers.ts';
 import { type DeploymentSecrets, openDeploymentSecrets } from './server/keys/deployment-secrets.ts';
 import { makeEncryptionKey } from './server/keys/encryption-key.ts';
@@ -110,6 +112,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const sendOutbound = options.sendOutbound ?? createSender({ allowLoopback: !production });
   const addresses = new SiteAddresses(db);
   const findAddress = (siteId: SiteId) => addresses.find(siteId, publicUrl);
+  const live = new LiveChanges(db, options.database, app.log);
   const jobs = new JobRunner({
     db,
     clock,
@@ -117,6 +120,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     files,
     sendOutbound,
     log: app.log,
+    announce: (siteId) => live.announce(siteId),
     secret,
     cipher,
     findAddress,
@@ -148,6 +152,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     allowsTestPayments,
     checksAnswers: !production,
     jobs,
+    live,
     wakeJobs: (siteId) => jobs.wake(siteId),
     close: async () => {
       await app.close();
@@ -230,6 +235,7 @@ async function registerAll(platform: Platform, options: PlatformOptions, paths: 
   registerHosted(app, platform);
   registerRoutes(app, platform, handlers);
   registerGraphql(app, platform, handlers);
+  registerLiveChanges(app, platform);
   registerCalendar(app, platform);
   registerCalendarFeeds(app, platform);
   registerMedia(app, platform);

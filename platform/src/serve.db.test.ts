@@ -2,6 +2,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync } fr
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { modules } from '@foyer/contract';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { services } from './demo/low-tide/services.ts';
 import { site } from './demo/low-tide/studio.ts';
@@ -14,7 +15,8 @@ import { restoreTemplate } from './testing/memory-database.ts';
 import { createTestDatabase } from './testing/postgres-database.ts';
 import { findPostgresBinaries, type PostgresServer, startPostgres } from './testing/postgres-server.ts';
 import { type PlatformProcess, spawnPlatform } from './testing/spawn-platform.ts';
-import { owner, visit, WireClient } from './testing/wire-client.ts';
+import { ChangeReader } from './testing/watch-changes.ts';
+import { owner, ownerB, visit, WireClient } from './testing/wire-client.ts';
 
 const { getSite } = modules.sites;
 const { createBooking } = modules.bookings;
@@ -93,6 +95,34 @@ describe('a directory of PGlite', () => {
   });
 });
 
+/** Changes that are made at one process are told by the other, also once its listening connection was cut. */
+async function expectNewsOfTheOther(url: string, one: string, other: string): Promise<void> {
+  const [reader, elsewhere] = [await ChangeReader.open(owner(one)), await ChangeReader.open(ownerB(one))];
+  await reader.find(({ event }) => event === 'ready');
+  await elsewhere.find(({ event }) => event === 'ready');
+  const { members } = (await owner(other).call(modules.members.listMembers, {})).value;
+  const [first = '', second = '', third = ''] = members.map(({ id }) => id);
+  const rename = (id: string) =>
+    owner(other).call(modules.members.updateMember, { member: { id, profile: { nickname: 'Wren' } } });
+  await rename(first);
+  const told = await reader.findChange(first);
+  const db = await openDatabase({ kind: 'postgres', url });
+  const cut = sql<{ cut: boolean }>`
+    select pg_terminate_backend(pid) as cut from pg_stat_activity
+    where application_name = 'foyer changes' and datname = current_database()`;
+  expect((await cut.execute(db)).rows).toEqual([{ cut: true }]);
+  await rename(second);
+  await reader.findChange(second);
+  reader.close();
+  await rename(third);
+  const again = await ChangeReader.open(owner(other), told.id);
+  await again.findChange(third);
+  again.close();
+  expect([first, second, third].filter(elsewhere.knows)).toEqual([]);
+  elsewhere.close();
+  await db.destroy();
+}
+
 // Only on machines that have PostgreSQL.
 const postgresUrl = inject('postgresUrl');
 describe.runIf(postgresUrl)('PostgreSQL', () => {
@@ -109,6 +139,7 @@ describe.runIf(postgresUrl)('PostgreSQL', () => {
     const keys = await Promise.all([one, other].map(async (origin) => (await fetch(`${origin}/oauth2/jwks`)).json()));
     expect(keys[0]).toEqual(keys[1]);
     expect(keys[0].keys).toHaveLength(1);
+    await expectNewsOfTheOther(DATABASE_URL, one, other);
 
     const client = owner(one);
     const times = await fetchAvailability(client, { serviceId: everyday, days: 40 });

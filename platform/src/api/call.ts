@@ -5,6 +5,7 @@ import { authenticate } from '../access/authentication/authenticate.ts';
 import type { Db } from '../server/db/database.ts';
 import { retryTransaction } from '../server/db/retry.ts';
 import { withActor } from '../server/events/actor.ts';
+import { recordChange } from '../server/events/change-store.ts';
 import { appendEvent } from '../server/events/store.ts';
 import { explainNoAccess } from '../server/http/access.ts';
 import { type Caller, isBusiness, mayManageBookings } from '../server/http/caller.ts';
@@ -21,6 +22,7 @@ import { ApplicationError } from '../server/lib/application-error.ts';
 import { startStopwatch } from '../server/lib/stopwatch.ts';
 import { ValidationError } from '../server/lib/violations.ts';
 import { queueMail } from '../server/mail/store.ts';
+import { changeOfCall } from './change-kinds.ts';
 import type { Platform } from './platform.ts';
 import type { readRequest } from './request.ts';
 import { bodyCost, requestCost } from './request-cost.ts';
@@ -73,7 +75,7 @@ async function runChecked(platform: Platform, named: NamedOperation, handler: An
     await spend(requestCost(named.operation.cost ?? {}, input));
     // Looked up before the transaction begins: PGlite has a single session, which the transaction occupies.
     const publicUrl = await platform.addresses.find(caller.siteId, platform.publicUrl);
-    const run = { caller, input, cleared, now, publicUrl, from: sent.from, spend };
+    const run = { named, caller, input, cleared, now, publicUrl, from: sent.from, spend };
     const work = () => runOperation(platform, named, handler, run, sent.idempotencyKey);
     return withActor(caller, work);
   });
@@ -114,6 +116,7 @@ function checkBusinessOnly({ request }: NamedOperation['operation'], input: Reco
 }
 
 interface Run {
+  named: NamedOperation;
   caller: Caller;
   input: Record<string, unknown>;
   cleared: AnyCall['cleared'];
@@ -145,8 +148,14 @@ function runOperation(
   });
 }
 
-async function inTransaction<T>(platform: Platform, { caller }: Run, work: (tx: Db) => Promise<T>): Promise<T> {
-  const result = await retryTransaction(platform.db, work);
+async function inTransaction<T>(platform: Platform, run: Run, work: (tx: Db) => Promise<T>): Promise<T> {
+  const { caller, named, input, now } = run;
+  const change = changeOfCall(named, input);
+  const result = await retryTransaction(platform.db, async (tx) => {
+    const done = await work(tx);
+    if (change) await recordChange(tx, caller.siteId, { ...change, now });
+    return done;
+  });
   platform.wakeJobs(caller.siteId);
   return result;
 }

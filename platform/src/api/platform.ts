@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { JobRunner } from '../jobs/runner.ts';
 import type { FileStore } from '../media/file-store.ts';
+import type { LiveChanges } from '../server/events/live-changes.ts';
 import type { Captcha } from '../server/http/captcha.ts';
 import type { FairQueue } from '../server/lib/fair-queue.ts';
 import type { MailTransport } from '../server/mail/transport.ts';
@@ -20,5 +21,6 @@ export interface Platform extends RouteContext {
   /** Whether responses are checked against their schemas (outside production). */
   checksAnswers: boolean;
   jobs: JobRunner;
+  live: LiveChanges;
   close(): Promise<void>;
 }

@@ -9,6 +9,7 @@ import { deleteOldMeetings } from '../booking/online-meetings/store.ts';
 import { deleteOldReviewRequests } from '../booking/reminders/review-store.ts';
 import { deleteOldDeliveries, deleteRemovedWebhooks } from '../integrations/webhooks/delivery-store.ts';
 import { deleteOldJobs } from '../server/bulk-jobs/job-store.ts';
+import { deleteOldChanges } from '../server/events/change-store.ts';
 import { deleteOldOutbox } from '../server/events/store.ts';
 import { deleteFullLimits } from '../server/rate-limits/store.ts';
 import { deleteOldSms } from '../server/sms/store.ts';
@@ -26,6 +27,9 @@ const SMS_KEPT_MS = days(30);
 /** Deliveries contain copies of members and bookings. */
 const DELIVERIES_KEPT_MS = days(30);
 
+/** A page that was away for an hour reads everything anew. */
+const CHANGES_KEPT_MS = days(1);
+
 /** Deletes expired data of sign-in, bulk jobs and events; none of it was valid any more. */
 export async function deleteExpiredData({ db, clock }: JobContext, siteId: SiteId): Promise<void> {
   const now = clock.now();
@@ -39,6 +43,7 @@ export async function deleteExpiredData({ db, clock }: JobContext, siteId: SiteI
   await deleteOldMeetings(db, siteId, subtractDuration(now, MEETINGS_KEPT_MS));
   await deleteOldSms(db, siteId, subtractDuration(now, SMS_KEPT_MS));
   await deleteOldJobs(db, siteId, subtractDuration(now, JOBS_KEPT_MS));
+  await deleteOldChanges(db, siteId, subtractDuration(now, CHANGES_KEPT_MS));
   while (await deleteRemovedWebhooks(db, siteId, now));
   while (await deleteOldDeliveries(db, siteId, subtractDuration(now, DELIVERIES_KEPT_MS)));
   while (await deleteOldOutbox(db, siteId, subtractDuration(now, DELIVERIES_KEPT_MS)));

@@ -15,6 +15,8 @@ export interface JobContext {
   files: FileStore;
   sendOutbound: SendOutbound;
   log: FastifyBaseLogger;
+  /** Tells open pages of the site that something may have changed. */
+  announce(siteId: SiteId): void;
   /** Seals manage links. */
   secret: string;
   /** Encrypts what the database keeps secret. */

@@ -42,6 +42,7 @@ const jobs = () => foyer.platform.jobs;
 const mailsTo = (address: string) => sink.mails.filter(({ to }) => to.includes(address));
 
 const links = {
+  announce: () => {},
   allowsTestPayments: true,
   secret: 'a secret',
   cipher: new Cipher(testKeys),

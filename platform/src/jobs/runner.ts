@@ -74,6 +74,7 @@ export class JobRunner {
    * (security D19).
    */
   wake(siteId: SiteId): void {
+    this.#context.announce(siteId);
     this.#due.add(siteId);
     if (!this.#timer || this.#waking) return;
     const work = () => {
@@ -175,6 +176,7 @@ export class JobRunner {
       } catch (error) {
         this.#context.log.error({ event: 'jobs.site-failed', err: error, siteId }, 'jobs of a site failed');
       }
+      this.#context.announce(siteId);
     }
     if (this.#context.tidiesTables) await this.#tidy();
   }

@@ -278,6 +278,7 @@ export interface Database
     origin: string | null;
     created_at: Date;
   };
+  changes: { site_id: SiteId; id: string; kind: string; entity_id: string | null; created_at: Date };
   idempotency_keys: {
     site_id: SiteId;
     caller: string;

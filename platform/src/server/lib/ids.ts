@@ -13,3 +13,6 @@ export function firstIdOf(millis: number): string {
   const time = Math.max(0, millis).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
 }
+
+/** The time at which an id was made, in milliseconds. */
+export const timeOfId = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);

@@ -3,6 +3,7 @@ import { useFoyer } from '@foyer/react';
 import { contacts, extendedBookings } from '@foyer/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ExtendedBooking } from '../booking/booking.ts';
+import { useLive } from '../live/use-live.ts';
 import { type Around, customersOf, queryOf } from './list-request.ts';
 import type { ListState } from './list-state.ts';
 
@@ -27,6 +28,7 @@ export function useBookings(state: ListState, { zone, nowMs }: { zone: string; n
     ...query(extendedBookings.queryExtendedBookings, [queryOf(state, around), extras]),
     enabled: !isSearching || (found !== undefined && !isNobody),
     placeholderData: keepPreviousData,
+    ...useLive(),
   });
   return {
     around,
@@ -37,7 +39,8 @@ export function useBookings(state: ListState, { zone, nowMs }: { zone: string; n
     /** The rows are those of the list before, until the new ones have come. */
     isStale: list.isPlaceholderData || customers.isPlaceholderData,
     isLoaded: isNobody || list.data !== undefined,
-    isBusy: list.isPlaceholderData || customers.isPlaceholderData || list.isFetching,
+    /** Not while what others changed is loaded: the same rows are not announced again. */
+    isBusy: list.isPlaceholderData || customers.isPlaceholderData || list.isLoading,
     error: customers.error ?? list.error,
     refetch: () => (customers.error ? customers.refetch() : list.refetch()),
   };

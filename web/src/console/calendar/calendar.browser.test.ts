@@ -117,6 +117,12 @@ test('an owner moves an appointment by drag and by keyboard, and takes it back',
   await takeBack(page);
   expect(await lengthOf()).toBe(length);
 
+  // What others change is shown without asking.
+  const theirs = await bookByPhone(later);
+  await blockOf(page, theirs.id).waitFor({ timeout: 5000 });
+  await pages.owner.call(modules.bookings.cancelBooking, { bookingId: theirs.id, revision: theirs.revision });
+  await blockOf(page, theirs.id).waitFor({ state: 'detached', timeout: 5000 });
+
   const opening = await openingOf(resourceId, from);
   await block.focus();
   await page.keyboard.press('x');

@@ -3,13 +3,11 @@ import { calendars } from '@foyer/sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { addDays } from '../../lib/month-grid.ts';
+import { useLive } from '../live/use-live.ts';
 import type { CalendarState, ViewName } from './address.ts';
 import { datesFrom, monthGrid, shiftMonth, startOfWeek } from './dates.ts';
 import { readEntries } from './entries.ts';
 import { type Day, dayOf } from './wall-clock.ts';
-
-/** Others change the calendar, too; a hidden tab doesn't ask. */
-const REFRESH_MS = 30_000;
 
 /** The dates that a view shows. */
 export function datesShown(view: ViewName, date: string, firstWeekday: number): string[] {
@@ -40,8 +38,7 @@ export function useCalendar(days: readonly Day[], isAll: boolean) {
   const query = useQuery({
     ...options,
     placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-    refetchOnWindowFocus: true,
+    ...useLive(),
   });
   const { data } = query;
   const loaded = useMemo(() => data && readEntries(data), [data]);
@@ -73,7 +70,6 @@ export function useMonth(days: readonly Day[], { resource, service, location }: 
   return useQuery({
     ...useFoyer().query(calendars.countBusinessCalendar, [from, to, filter]),
     placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-    refetchOnWindowFocus: true,
+    ...useLive(),
   });
 }

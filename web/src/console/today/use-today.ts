@@ -14,6 +14,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ExtendedBooking } from '../booking/booking.ts';
 import { filterOf } from '../bookings/list-request.ts';
 import { everything } from '../bookings/list-state.ts';
+import { useLive } from '../live/use-live.ts';
 import { addDays, endOfDay, startOfDay } from '../parts/dates.ts';
 import { useServices } from '../parts/use-services.ts';
 import { nextFree, shortestServices } from './free-today.ts';
@@ -21,7 +22,6 @@ import { nextFree, shortestServices } from './free-today.ts';
 const PAGE = 100;
 /** More bookings than anybody reads on one page. */
 const MOST = 500;
-const REFRESH_MS = 60_000;
 const FREE_STEP_MS = 300_000;
 const MOST_FREE = 200;
 
@@ -39,11 +39,12 @@ interface Asked {
 
 /** The bookings and sessions of a day. */
 export function useDay({ day, zone, staffId }: Asked) {
+  const live = useLive();
   const { client, query } = useFoyer();
   const [from, to] = [new Date(startOfDay(day, zone)), new Date(endOfDay(day, zone))];
   const bookings = useQuery({
     queryKey: ['extendedBookings', 'day', day, staffId],
-    refetchInterval: REFRESH_MS,
+    ...live,
     queryFn: async ({ signal }) => {
       const filter = {
         $and: [
@@ -76,7 +77,7 @@ export function useDay({ day, zone, staffId }: Asked) {
     cursorPaging: { limit: PAGE },
     ...(staffId ? { resourceId: staffId } : {}),
   };
-  const classes = useQuery({ ...query(sessions.querySessions, [asked]), refetchInterval: REFRESH_MS });
+  const classes = useQuery({ ...query(sessions.querySessions, [asked]), ...live });
   return { bookings, classes };
 }
 
@@ -104,7 +105,7 @@ function useCount(view: 'answer' | 'unpaid', { zone, nowMs, day }: Asked, status
   const filter = filterOf(list, { zone, nowMs: instantAt(nowMs), found: undefined });
   return useQuery({
     ...useFoyer().query(extendedBookings.countExtendedBookings, [{ filter }]),
-    refetchInterval: REFRESH_MS,
+    ...useLive(),
   });
 }
 
@@ -143,7 +144,7 @@ export function useNews({ day, zone }: Asked) {
   const sinceDate = new Date(startOfDay(addDays(day, -1), zone));
   return useQuery({
     ...useFoyer().query(bookingRecords.listBookingChanges, [{ sinceDate, limit: 200 }]),
-    refetchInterval: REFRESH_MS,
+    ...useLive(),
   });
 }
 
