@@ -268,6 +268,11 @@ describe('rescheduling', () => {
       'bookingConfirmed',
       'bookingRescheduled',
     ]);
+    // To the time it has: the customer is told, and nothing else happens.
+    const again = { ...idsOf(moved), slot: to, participantNotification: { notifyParticipants: true } };
+    expect((await foyer.owner.call(rescheduleBooking, again)).value.booking).toEqual(moved);
+    expect((await lastEvents(booking, 1))[0]).toEqual(action);
+    expect(await foyer.mailsTo(contactDetails.email)).toHaveLength(3);
     expect((await createBookingAt(visitor, slot)).status).toBe('CREATED');
     await expectRefused(
       () =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { modules } from '@foyer/contract';
 import type { Call } from '../../server/http/handler.ts';
 import type { Allocation } from '../allocation/allocation.ts';
@@ -55,18 +56,32 @@ export async function saveRescheduling(
   allocation: Allocation,
 ): Promise<BookingRecord> {
   const { booking, wanted, site } = move;
-  await offerReleasedAllocation(call, site.id, booking);
   const moved = rescheduled(move, allocation);
-  checkPrice(call, move, moved);
-  await adjustPlanPayment(call, booking, moved);
-  const saved = await saveBooking(call, booking, moved);
-  await announce(call, saved, booking, wanted);
+  // The business tells a customer of a move that is made already: nothing changes, so nothing is announced again.
+  const isMade = booking.status !== 'CREATED' && isDeepStrictEqual(placeOf(moved), placeOf(booking));
+  const saved = isMade ? booking : await saveMoved(call, move, moved);
   const isAnswered = booking.status === 'PENDING' && saved.status === 'CONFIRMED';
   const isTold = isAnswered || wanted.byCustomer || wantsNotice(wanted.participantNotification);
   if (booking.status !== 'CREATED' && isTold) {
     const template = saved.status === 'PENDING' ? 'bookingRequested' : 'bookingRescheduled';
     await notify(call, site, saved, template, wanted.participantNotification?.message);
   }
+  return saved;
+}
+
+/** All that a rescheduling can change. */
+const placeOf = (booking: BookingRecord) => {
+  const { bufferBeforeMinutes, bufferAfterMinutes } = booking.details;
+  return { ...toEntity(booking), bufferBeforeMinutes, bufferAfterMinutes };
+};
+
+async function saveMoved(call: RescheduleCall, move: Move, moved: BookingRecord): Promise<BookingRecord> {
+  const { booking, wanted, site } = move;
+  await offerReleasedAllocation(call, site.id, booking);
+  checkPrice(call, move, moved);
+  await adjustPlanPayment(call, booking, moved);
+  const saved = await saveBooking(call, booking, moved);
+  await announce(call, saved, booking, wanted);
   return saved;
 }
 
