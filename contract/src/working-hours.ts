@@ -10,7 +10,7 @@ import {
   TimeOffConflict,
   WorkingHours,
 } from './shapes/resource.ts';
-import { Guid, message } from './shapes/shape.ts';
+import { Guid, message, Revision } from './shapes/shape.ts';
 
 /** Foyer's own: managers edit any resource's hours, staff their own (`resource.memberId`). */
 const prefixes = ['/foyer'];
@@ -65,16 +65,19 @@ export const previewWorkingHours = operation({
   args: ['resourceId', 'weekly'],
 });
 
-/** Several intervals on a day leave breaks between them. Dates with hours of their own keep them. */
+/**
+ * Several intervals on a day leave breaks between them. Dates with hours of their own keep them. With the revision of the
+ * weekly hours, refuses to replace others than those.
+ */
 export const setWorkingHours = operation({
   method: 'PUT',
   path: '/v1/resources/{resourceId}/working-hours',
   prefixes,
   summary: 'Set the weekly working hours',
   allow: STAFF,
-  request: message({ resourceId: Guid, weekly: T.Array(SentWeeklyHours, { maxItems: 100 }) }),
+  request: message({ resourceId: Guid, weekly: T.Array(SentWeeklyHours, { maxItems: 100 }) }, { revision: Revision }),
   response: hoursAnswer,
-  errors: ['RESOURCE_NOT_FOUND', 'PERMISSION_DENIED'],
+  errors: ['RESOURCE_NOT_FOUND', 'PERMISSION_DENIED', 'REVISION_MISMATCH'],
   emits: [],
   effect: 'write',
   args: ['resourceId', 'weekly'],

@@ -55,7 +55,9 @@ export const WeeklyHours = message(
 export const SentWeeklyHours = entity(WeeklyHours.properties);
 export const DayHours = message({ start: startTime, end: endTime }, { locationId: Guid });
 export const DateHours = message({ date, hours: T.Array(DayHours) });
+/** `revision` is that of the weekly hours. */
 export const WorkingHours = message({
+  revision: Revision,
   timeZone: T.String(),
   weekly: T.Array(WeeklyHours),
   dates: T.Array(DateHours),

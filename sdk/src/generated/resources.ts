@@ -138,11 +138,14 @@ export interface SetDateHoursResponse {
 /** Set the working hours of a date; none means closed. */
 export const setDateHours: Call<[resourceId: string, date: string, hours: readonly DayHoursInput[], options?: NoOptions], SetDateHoursResponse, 'RESOURCE_NOT_FOUND' | 'PERMISSION_DENIED' | 'TOO_MANY_DATES'> = /* @__PURE__ */ call({ id: 'resources.setDateHours', method: 'PUT', path: '/foyer/v1/resources/{resourceId}/working-hours/{date}', args: ['resourceId', 'date', 'hours'], address: toAddress });
 
+export interface SetWorkingHoursOptions {
+  revision?: string | null;
+}
 export interface SetWorkingHoursResponse {
   workingHours: WorkingHours;
 }
 /** Set the weekly working hours. */
-export const setWorkingHours: Call<[resourceId: string, weekly: readonly SentWeeklyHoursInput[], options?: NoOptions], SetWorkingHoursResponse, 'RESOURCE_NOT_FOUND' | 'PERMISSION_DENIED'> = /* @__PURE__ */ call({ id: 'resources.setWorkingHours', method: 'PUT', path: '/foyer/v1/resources/{resourceId}/working-hours', args: ['resourceId', 'weekly'], address: toAddress });
+export const setWorkingHours: Call<[resourceId: string, weekly: readonly SentWeeklyHoursInput[], options?: SetWorkingHoursOptions], SetWorkingHoursResponse, 'RESOURCE_NOT_FOUND' | 'PERMISSION_DENIED' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'resources.setWorkingHours', method: 'PUT', path: '/foyer/v1/resources/{resourceId}/working-hours', args: ['resourceId', 'weekly'], address: toAddress });
 
 /** Update the fields sent of a resource; "" clears a text. */
 export const updateResource: Call<[id: string, resource: ResourceInput, options?: NoOptions], Resource, 'RESOURCE_NOT_FOUND' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'resources.updateResource', method: 'PATCH', path: '/_api/bookings/v2/resources/{resource.id}', args: ['resource.id', 'resource'], unwrap: 'resource', address: toAddress });

@@ -3315,6 +3315,7 @@ export interface WeeklyHours {
 }
 
 export interface WorkingHours {
+  revision: string;
   timeZone: string;
   weekly: WeeklyHours[];
   dates: DateHours[];

@@ -11,10 +11,12 @@ import {
   toWeeklySessions,
   withException,
 } from '../../catalog/resources/hours.ts';
+import { hoursRevision } from '../../catalog/resources/hours-revision.ts';
 import type { StoredResource } from '../../catalog/resources/resource.ts';
 import { insertSessions, replaceSession, type ZonedSession } from '../../catalog/schedules/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Handlers } from '../../server/http/handler.ts';
+import { checkRevision } from '../../server/http/revision.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { addDays } from '../../server/lib/wall.ts';
 import { startOfDay } from '../../server/lib/zone.ts';
@@ -26,7 +28,8 @@ type Resources = Handlers<'resources'>;
 
 async function answer(db: Db, siteId: SiteId, resource: StoredResource, now: Instant) {
   const { timeZone, sessions } = await readHours(db, siteId, resource, now);
-  return { workingHours: { timeZone, ...describeHours(sessions) } };
+  const described = describeHours(sessions);
+  return { workingHours: { revision: hoursRevision(described.weekly), timeZone, ...described } };
 }
 
 function readDate(date: string): CivilDate {
@@ -55,6 +58,8 @@ export const setWorkingHours: Resources['setWorkingHours'] = async (call) => {
   const weekly = readWeekly(input.weekly);
   await checkAll(tx, siteId, weekly, 'weekly');
   const { sessions, today } = await readHours(tx, siteId, resource, now);
+  if (input.revision !== undefined)
+    checkRevision(call, 'week', input.revision, hoursRevision(describeHours(sessions).weekly));
   const except = datesWithOwnHours(sessions);
   const before = sessions.filter(({ recurrence }) => recurrence).map(({ id }) => id);
   await deleteSessions(tx, siteId, before);

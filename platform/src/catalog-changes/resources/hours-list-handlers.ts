@@ -1,5 +1,6 @@
 import type { ResourceId } from '@foyer/contract';
 import { describeHours, LAST_DATE } from '../../catalog/resources/hours.ts';
+import { hoursRevision } from '../../catalog/resources/hours-revision.ts';
 import { describeTimeOff } from '../../catalog/resources/time-off.ts';
 import { findAllSessions, findResources, type ZonedResource } from '../../catalog/schedules/store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
@@ -24,7 +25,8 @@ export const listWorkingHours: Resources['listWorkingHours'] = async ({ input, t
     const own = bySchedule.get(scheduleId) ?? [];
     const hours = own.filter(({ type }) => type === 'WORKING_HOURS');
     const timeOff = own.filter(({ type, status }) => type === 'EVENT' && status !== 'CANCELLED');
-    const workingHours = { timeZone, ...describeHours(hours) };
+    const described = describeHours(hours);
+    const workingHours = { revision: hoursRevision(described.weekly), timeZone, ...described };
     return { resourceId: id, workingHours, timeOff: timeOff.map(describeTimeOff) };
   });
   return { resourceHours };

@@ -79,14 +79,20 @@ describe.each(sampleEngines('hours'))('on %s', (engine) => {
     ];
     const { id } = await addResource(foyer, { hours: weekly });
     const { id: serviceId = '' } = await addHourService(foyer, [id]);
-    expect(await hoursOf(id)).toEqual({ timeZone: 'America/New_York', weekly, dates: [] });
+    const saved = await hoursOf(id);
+    expect(saved).toMatchObject({ timeZone: 'America/New_York', weekly, dates: [] });
     const late = ['09:00', '09:15', '09:30', '09:45', '10:00', '13:00', '23:00'];
     expect(await listStartsOn(foyer, serviceId, 0)).toEqual(late);
     expect(await listStartsOn(foyer, serviceId, 1)).toEqual(late.slice(0, 5));
     expect(await listStartsOn(foyer, serviceId, 2)).toEqual([]);
     // By day, in whatever order they were sent.
-    expect((await setWeeklyHours(foyer, id, [...weekly].reverse())).weekly).toEqual(weekly);
-    await setWeeklyHours(foyer, id, []);
+    expect(await setWeeklyHours(foyer, id, [...weekly].reverse())).toEqual(saved);
+    // Of two who change the same hours, the second is refused, and one who has seen them may.
+    const change = { resourceId: id, weekly: [], revision: saved.revision };
+    expect((await foyer.owner.call(setWorkingHours, change)).code).toBe('ok');
+    const refused = await foyer.owner.call(setWorkingHours, { ...change, weekly });
+    expect(refused.code).toBe('REVISION_MISMATCH');
+    expect(refused.data.currentRevision).toBe((await hoursOf(id)).revision);
     expect([await listStartsOn(foyer, serviceId, 0), (await hoursOf(id)).weekly]).toEqual([[], []]);
   });
 

@@ -1,4 +1,3 @@
-import { FoyerError } from '@foyer/sdk';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -32,46 +31,47 @@ interface HoursFormProps {
 export function HoursForm({ resourceId, saved, tell }: HoursFormProps) {
   const text = useText();
   const { t } = text;
-  const [first, setFirst] = useState(saved.weekly);
+  const [first, setFirst] = useState(saved);
   const [week, setWeek] = useState(() => readWeek(saved.weekly));
   const [wasSent, setSent] = useState(false);
-  const [theirs, setTheirs] = useState<WorkingHours['weekly'] | null>(null);
+  const [theirs, setTheirs] = useState<WorkingHours | null>(null);
   const { isBusy, failure, run, clear } = useAction(readFailure);
   const changes = useHoursChanges(resourceId);
   const locations = useLocations();
   const weekly = writeWeek(week);
   const found = weekFaults(week);
   const hasFaults = Object.keys(found).length > 0;
-  const isChanged = textOf(first) !== JSON.stringify(weekly);
+  const isChanged = textOf(first.weekly) !== JSON.stringify(weekly);
   const asks = useLeaveQuestion(isChanged);
   const [sendings, setSendings] = useState(0);
   const form = useFaultFocus(sendings);
 
-  const show = (shown: WorkingHours['weekly']) => {
+  const show = (shown: WorkingHours) => {
     setFirst(shown);
-    setWeek(readWeek(shown));
+    setWeek(readWeek(shown.weekly));
     setTheirs(null);
     setSent(false);
   };
   /** Hours that were changed since `sent` stay as they are. */
-  const showSaved = (shown: WorkingHours['weekly'], sent: Week) => {
+  const showSaved = (shown: WorkingHours, sent: Week) => {
     setFirst(shown);
-    setWeek((now) => rebase(now, sent, readWeek(shown)));
+    setWeek((now) => rebase(now, sent, readWeek(shown.weekly)));
     setTheirs(null);
     setSent(false);
   };
-  const save = (before: WorkingHours['weekly']) =>
+  const save = (before: WorkingHours) =>
     run(async () => {
-      const now = (await changes.read()).weekly;
-      if (textOf(now) !== textOf(before)) return setTheirs(now);
-      const { workingHours } = await changes.setWeekly(weekly);
+      const changed = await changes.setWeekly(weekly, before.revision).catch(async (error: unknown) => {
+        if (readFailure(error).kind !== 'outdated') throw error;
+        setTheirs(await changes.read());
+      });
+      if (!changed) return;
+      const { workingHours } = changed;
       asks.current = false;
-      showSaved(workingHours.weekly, week);
+      showSaved(workingHours, week);
       const undo = async () => {
-        const present = (await changes.read()).weekly;
-        if (textOf(present) !== textOf(workingHours.weekly))
-          throw new FoyerError('The hours have changed since.', { code: 'REVISION_MISMATCH' });
-        showSaved((await changes.setWeekly(before)).workingHours.weekly, readWeek(present));
+        const undone = await changes.setWeekly(before.weekly, workingHours.revision);
+        showSaved(undone.workingHours, readWeek(workingHours.weekly));
       };
       tell({ words: t('The working hours are saved.'), undo });
     });
@@ -104,7 +104,7 @@ export function HoursForm({ resourceId, saved, tell }: HoursFormProps) {
           }}
           takeTheirs={() => show(theirs)}
         >
-          <p>{t('The hours are now: {hours}', { hours: hoursWords(theirs, text) || t('No hours') })}</p>
+          <p>{t('The hours are now: {hours}', { hours: hoursWords(theirs.weekly, text) || t('No hours') })}</p>
         </StaleNotice>
       ) : null}
       <div className={sales.ways}>

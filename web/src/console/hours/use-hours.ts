@@ -32,7 +32,8 @@ export function useHoursChanges(resourceId: string) {
   return {
     /** The hours as they are now, to tell whether someone else has changed them. */
     read: async (): Promise<WorkingHours> => (await client.run(resources.getWorkingHours, [resourceId])).workingHours,
-    setWeekly: (weekly: readonly WeeklyHours[]) => then(client.run(resources.setWorkingHours, [resourceId, weekly])),
+    setWeekly: (weekly: readonly WeeklyHours[], revision: string) =>
+      then(client.run(resources.setWorkingHours, [resourceId, weekly, { revision }])),
     setDate: (date: string, hours: WorkingHours['dates'][number]['hours']) =>
       then(client.run(resources.setDateHours, [resourceId, date, hours])),
     clearDate: (date: string) => then(client.run(resources.clearDateHours, [resourceId, date])),

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ResourceHours } from '../parts/use-resources.ts';
-import { clashesOf, copiesOf, datesOf, hoursOn, mondayOf } from './rota.ts';
+import { clashesOf, copiesOf, datesOf, hoursOn } from './rota.ts';
 
 const monday = '2026-11-23';
 const hours: ResourceHours = {
   resourceId: 'r1',
   workingHours: {
+    revision: '1',
     timeZone: 'America/New_York',
     weekly: [{ days: ['MONDAY', 'TUESDAY'], start: '09:00', end: '17:00' }],
     dates: [
@@ -16,10 +17,10 @@ const hours: ResourceHours = {
   timeOff: [],
 };
 
-test('a week begins on Monday', () => {
-  expect(mondayOf('2026-11-29')).toBe(monday);
-  expect(mondayOf(monday)).toBe(monday);
+test('a week begins on any weekday, and each date keeps the hours of its own', () => {
   expect(datesOf(monday).at(-1)).toBe('2026-11-29');
+  const [first, second] = datesOf('2026-11-22').map((date) => hoursOn(hours, date).hours.length);
+  expect([first, second]).toEqual([0, 1]);
 });
 
 test('a date has its own hours, or those of its weekday', () => {
