@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/Hidden.tsx';
 import { bookingHref, customerOf } from '../booking/booking.ts';
 import job from '../jobs/job.module.css';
+import { failureWords } from '../parts/FailureNotice.tsx';
 import { useNumber } from '../parts/use-number.ts';
 import styles from './bookings.module.css';
 import type { BulkWork } from './bulk.ts';
@@ -54,11 +55,12 @@ export function BulkPanel({ run, onStop, onUndo, onClose }: BulkPanelProps) {
         <details className={styles.failed}>
           <summary>{failures}</summary>
           <ul>
-            {failed.slice(0, MOST_NAMED).map((booking) => (
+            {failed.slice(0, MOST_NAMED).map(({ booking, failure }) => (
               <li key={booking.id}>
                 <a href={bookingHref(booking.id)} {...own}>
                   {customerOf(booking) || booking.bookedEntity.title}
                 </a>
+                : {failureWords(failure, text)}
               </li>
             ))}
             {failed.length > MOST_NAMED ? (

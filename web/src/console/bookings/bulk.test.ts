@@ -1,5 +1,7 @@
+import { FoyerError } from '@foyer/sdk';
 import { expect, test } from 'vitest';
 import type { ExtendedBooking } from '../booking/booking.ts';
+import { readFailure } from '../parts/failure.ts';
 import { type BulkAction, bulkActions, canBe, chunksOf, type Progress, runAll } from './bulk.ts';
 
 const start = new Date('2026-12-02T15:00:00Z');
@@ -42,6 +44,8 @@ test('calls take no more than they may', () => {
   expect(sizes('confirm')).toHaveLength(17);
 });
 
+const full = readFailure(new FoyerError('Full', { code: 'SESSION_CAPACITY_EXCEEDED' }));
+
 test('a run goes on after a failure, reports each call, and ends after the one that is stopped', async () => {
   const [first, refused, offline, last] = ['1', '2', '3', '4'].map((id) => ({ ...booking, id }));
   const chunks = [[first, refused], [offline], [last]].map((chunk) => chunk.filter((one) => one !== undefined));
@@ -52,7 +56,7 @@ test('a run goes on after a failure, reports each call, and ends after the one t
       async runOne(chunk) {
         called.push(chunk.map(({ id }) => id).join());
         if (chunk.includes(offline ?? booking)) throw new TypeError('offline');
-        return chunk.map((one) => ({ booking: one, isDone: one !== refused }));
+        return chunk.map((one) => ({ booking: one, failure: one === refused ? full : null }));
       },
       progress: (progress) => shown.push(progress),
       isStopped: () => called.length === stopAfter,
@@ -60,9 +64,15 @@ test('a run goes on after a failure, reports each call, and ends after the one t
     return { made, called, shown: shown.map(({ done, failed }) => done.length + failed.length) };
   };
   expect(await run(9)).toEqual({
-    made: { done: [first, last], failed: [refused, offline] },
+    made: {
+      done: [first, last],
+      failed: [
+        { booking: refused, failure: full },
+        { booking: offline, failure: readFailure(new TypeError('offline')) },
+      ],
+    },
     called: ['1,2', '3', '4'],
     shown: [0, 2, 3, 4],
   });
-  expect(await run(1)).toMatchObject({ made: { done: [first], failed: [refused] }, called: ['1,2'] });
+  expect(await run(1)).toMatchObject({ made: { done: [first], failed: [{ booking: refused }] }, called: ['1,2'] });
 });

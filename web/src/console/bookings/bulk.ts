@@ -1,7 +1,8 @@
-import { attendance, bookings } from '@foyer/sdk';
+import { attendance, bookings, FoyerError } from '@foyer/sdk';
 import type { PageClient } from '../../lib/client.ts';
 import { actionsOf } from '../booking/actions.ts';
 import { type Booking, type ExtendedBooking, participantsOf } from '../booking/booking.ts';
+import { type Failure, readFailure } from '../parts/failure.ts';
 
 /** Actions on several bookings. */
 export const bulkActions = ['attended', 'confirm', 'decline', 'cancel'] as const;
@@ -36,17 +37,26 @@ export function chunksOf(work: BulkWork, chosen: readonly Booking[]): Booking[][
 
 interface Outcome {
   booking: Booking;
-  isDone: boolean;
+  /** Why it failed; null if it is done. */
+  failure: Failure | null;
 }
 
-const outcomesOf = (
-  chunk: readonly Booking[],
-  results: readonly { itemMetadata: { originalIndex?: number | undefined; success?: boolean | undefined } }[],
-): Outcome[] =>
-  chunk.map((booking, index) => ({
-    booking,
-    isDone: results.some(({ itemMetadata: { originalIndex, success } }) => originalIndex === index && success === true),
-  }));
+interface Result {
+  itemMetadata: {
+    originalIndex?: number | undefined;
+    success?: boolean | undefined;
+    error?: { code?: string; description?: string } | undefined;
+  };
+}
+
+const outcomesOf = (chunk: readonly Booking[], results: readonly Result[]): Outcome[] =>
+  chunk.map((booking, index) => {
+    const { success, error } =
+      results.find(({ itemMetadata }) => itemMetadata.originalIndex === index)?.itemMetadata ?? {};
+    if (success === true) return { booking, failure: null };
+    const { code = 'UNKNOWN', description = '' } = error ?? {};
+    return { booking, failure: readFailure(new FoyerError(description, { code })) };
+  });
 
 /** Runs an action on the bookings of one call. A call that fails as a whole throws. */
 export async function runChunk(
@@ -75,13 +85,24 @@ export async function runChunk(
   }
   const decide = work === 'confirm' ? bookings.confirmBooking : bookings.declineBooking;
   for (const { id, revision } of chunk) await client.run(decide, [id, revision, { participantNotification }]);
-  return chunk.map((booking) => ({ booking, isDone: true }));
+  return chunk.map((booking) => ({ booking, failure: null }));
+}
+
+export interface Failed {
+  booking: Booking;
+  failure: Failure;
 }
 
 export interface Progress {
   done: readonly Booking[];
-  failed: readonly Booking[];
+  failed: readonly Failed[];
 }
+
+/** What has been done, and what has failed for which reason. */
+export const progressOf = (outcomes: readonly Outcome[]): Progress => ({
+  done: outcomes.flatMap(({ booking, failure }) => (failure ? [] : [booking])),
+  failed: outcomes.flatMap(({ booking, failure }) => (failure ? [{ booking, failure }] : [])),
+});
 
 interface Running {
   runOne(chunk: readonly Booking[]): Promise<Outcome[]>;
@@ -95,9 +116,12 @@ export async function runAll(chunks: readonly (readonly Booking[])[], { runOne, 
   progress(made);
   for (const chunk of chunks) {
     if (isStopped()) break;
-    const outcomes = await runOne(chunk).catch(() => chunk.map((booking) => ({ booking, isDone: false })));
-    const of = (isDone: boolean) => outcomes.filter((one) => one.isDone === isDone).map(({ booking }) => booking);
-    made = { done: [...made.done, ...of(true)], failed: [...made.failed, ...of(false)] };
+    const outcomes = await runOne(chunk).catch((error: unknown) => {
+      const failure = readFailure(error);
+      return chunk.map((booking) => ({ booking, failure }));
+    });
+    const { done, failed } = progressOf(outcomes);
+    made = { done: [...made.done, ...done], failed: [...made.failed, ...failed] };
     progress(made);
   }
   return made;

@@ -54,7 +54,7 @@ export const Block = memo(function Block({
   const time = spanWords(entry, dates);
   const service = entry.kind === 'booking' ? entry.booking.title : statusWords(entry, text);
   const place = {
-    ...placeOf(top, Math.max(bottom, top + 20), first),
+    ...placeOf(top, bottom, first),
     left: `${left * 100}%`,
     width: `calc(${width * 100}% - 3px)`,
   };

@@ -10,8 +10,8 @@ import { type NewBooking, useTools } from './tools.ts';
 export function BookDialog({ at, close }: { at: NewBooking; close(): void }) {
   const { t } = useText();
   const { loaded, mayBlock } = useTools();
-  const [isBlock, setBlock] = useState(false);
   const blockable = loaded.resources.filter((resource) => mayBlock(resource));
+  const [isBlock, setBlock] = useState(at.isBlock === true && blockable.length > 0);
   const Form = isBlock ? BlockForm : BookForm;
   const tabs = [
     { words: t('Appointment'), isCurrent: !isBlock, choose: () => setBlock(false) },

@@ -1,19 +1,19 @@
 import { instantAt } from '@foyer/contract/values';
-import type { Contact } from '@foyer/sdk';
+import { useFoyer } from '@foyer/react';
+import { type Contact, contacts } from '@foyer/sdk';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { readNowMs } from '../../lib/clock.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { toLocal } from '../../lib/zone-time.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import dialog from '../parts/dialog.module.css';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import styles from './book/book.module.css';
-import { readTyped } from './book/contact-text.ts';
-import { PersonField } from './book/PersonField.tsx';
-import { contactName, useLastBooking } from './book/use-contacts.ts';
+import { useLastBooking } from './book/use-contacts.ts';
+import { LocationField, useServiceLocations } from './LocationField.tsx';
+import { detailsOf, nobody, PersonFields, personOf } from './PersonFields.tsx';
 import { ServiceField, useAppointmentServices } from './ServiceField.tsx';
 import { lengthsOf, spanOf, TimeFields, timeAt, usePeople } from './TimeFields.tsx';
 import { type NewBooking, useTools } from './tools.ts';
@@ -21,15 +21,10 @@ import { useCreateBooking } from './use-create-booking.ts';
 import { type Place, readAlternatives } from './use-reschedule.ts';
 import { useWarnings, Warnings } from './Warnings.tsx';
 
-interface Person {
-  /** As typed, or the name of the chosen contact. */
-  text: string;
-  contact: Contact | null;
-  email: string;
-  phone: string;
-}
+type Location = ReturnType<typeof useServiceLocations>['chosen'];
 
-const nobody: Person = { text: '', contact: null, email: '', phone: '' };
+const locationOf = (chosen: Location, address: string) =>
+  chosen && { id: chosen.id, ...(chosen.isAtCustomer && address.trim() ? { formattedAddress: address.trim() } : {}) };
 
 /** Person, service and time; the place in the calendar and the customer's last visit fill in the rest. */
 export function BookForm({ at, close }: { at: NewBooking; close(): void }) {
@@ -42,6 +37,8 @@ export function BookForm({ at, close }: { at: NewBooking; close(): void }) {
   );
   const people = usePeople(serviceId);
   const [person, setPerson] = useState(nobody);
+  const [where, setWhere] = useState({ locationId: list.state.location ?? '', address: '' });
+  const { chosen } = useServiceLocations(serviceId, where);
   const [isMissing, setMissing] = useState(false);
   const [notifies, setNotifies] = useState(true);
   const [values, setValues] = useState(() => {
@@ -49,6 +46,7 @@ export function BookForm({ at, close }: { at: NewBooking; close(): void }) {
     return timeAt(at.date, at.minute, minutes, at.resourceId ?? people[0]?.id ?? '');
   });
   const [idempotencyKey] = useState(() => `${readNowMs()}-${Math.random()}`);
+  const { client } = useFoyer();
   const { isBusy, failure, run, clear } = useAction(readFailure);
   const create = useCreateBooking();
   const lastBooking = useLastBooking();
@@ -72,8 +70,7 @@ export function BookForm({ at, close }: { at: NewBooking; close(): void }) {
     if (minutes) setValues((before) => ({ ...before, minutes }));
   };
   const choosePerson = async (contact: Contact) => {
-    const { email = '', phone = '' } = contact.primaryInfo ?? {};
-    setPerson({ text: contactName(contact), contact, email, phone });
+    setPerson(personOf(contact));
     setMissing(false);
     choices.current += 1;
     const made = choices.current;
@@ -82,6 +79,15 @@ export function BookForm({ at, close }: { at: NewBooking; close(): void }) {
     chooseService(last.serviceId);
     if (last.resourceId && !at.resourceId) setValues((before) => ({ ...before, resourceId: last.resourceId ?? '' }));
   };
+  // The menu of commands books for somebody who is known.
+  const begin = useRef(choosePerson);
+  useEffect(() => {
+    if (at.contactId)
+      client
+        .run(contacts.getContact, [at.contactId])
+        .then((contact) => begin.current(contact))
+        .catch(() => undefined);
+  }, [client, at.contactId]);
   const changeTime = (some: Partial<typeof values>) => {
     choices.current += 1;
     clear();
@@ -93,27 +99,18 @@ export function BookForm({ at, close }: { at: NewBooking; close(): void }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = readTyped(person.text);
-    const { contact } = person;
-    const email = person.email.trim() || typed.email;
-    const phone = person.phone.trim() || typed.phone;
-    const names = contact?.info.name ?? { first: typed.firstName, last: typed.lastName };
-    if (!contact && !names.first && !email && !phone) return setMissing(true);
+    const contact = detailsOf(person);
+    if (!contact) return setMissing(true);
     if (!span) return;
     run(async () => {
       await create(
         {
           serviceId,
           place: { ...span, resourceId },
-          contact: {
-            ...(contact ? { contactId: contact.id } : {}),
-            ...(names.first ? { firstName: names.first } : {}),
-            ...(names.last ? { lastName: names.last } : {}),
-            ...(email ? { email } : {}),
-            ...(phone ? { phone } : {}),
-          },
+          contact,
+          location: locationOf(chosen, where.address),
           name: person.text.trim(),
-          notifies: notifies && email !== '',
+          notifies: notifies && contact.email !== undefined,
           isOnPurpose: isClash,
         },
         idempotencyKey,
@@ -122,54 +119,30 @@ export function BookForm({ at, close }: { at: NewBooking; close(): void }) {
     });
   };
   const nameOf = (id: string | undefined) => loaded.resources.find((one) => one.id === id)?.name;
-  const isNew = person.text.trim() !== '' && !person.contact;
-  const { email: typedEmail, phone: typedPhone } = readTyped(person.text);
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      <PersonField
-        value={person.text}
-        error={isMissing ? t('Enter a name, an email address or a phone number.') : undefined}
-        onType={(text) => {
+      <PersonFields
+        person={person}
+        isMissing={isMissing}
+        change={(changed) => {
           choices.current += 1;
-          setPerson((before) => (before.contact ? { ...nobody, text } : { ...before, text }));
+          setPerson(changed);
         }}
-        onChoose={choosePerson}
+        choose={choosePerson}
       />
-      {isNew ? (
-        <div className={styles.pair}>
-          {typedEmail ? null : (
-            <Field label={t('Email')} note={t('(optional)')}>
-              {(control) => (
-                <input
-                  {...control}
-                  type="email"
-                  autoComplete="off"
-                  value={person.email}
-                  onChange={(event) => setPerson({ ...person, email: event.target.value })}
-                />
-              )}
-            </Field>
-          )}
-          {typedPhone ? null : (
-            <Field label={t('Phone')} note={t('(optional)')}>
-              {(control) => (
-                <input
-                  {...control}
-                  type="tel"
-                  autoComplete="off"
-                  value={person.phone}
-                  onChange={(event) => setPerson({ ...person, phone: event.target.value })}
-                />
-              )}
-            </Field>
-          )}
-        </div>
-      ) : null}
       <ServiceField
         value={serviceId}
         choose={(id) => {
           choices.current += 1;
           chooseService(id);
+        }}
+      />
+      <LocationField
+        serviceId={serviceId}
+        value={where}
+        change={(changed) => {
+          clear();
+          setWhere({ ...where, ...changed });
         }}
       />
       <TimeFields
@@ -178,7 +151,7 @@ export function BookForm({ at, close }: { at: NewBooking; close(): void }) {
         people={people}
         lengths={lengthsOf(services, serviceId, at.minutes)}
       />
-      {person.email || typedEmail ? (
+      {detailsOf(person)?.email ? (
         <label className={styles.check}>
           <input type="checkbox" checked={notifies} onChange={(event) => setNotifies(event.target.checked)} />
           {t('Send a confirmation by email')}

@@ -77,7 +77,7 @@ export function Calendar({ data: { session, search }, site }: ViewProps<ConsoleD
   };
   return (
     <ToolsProvider value={tools}>
-      <CalendarBody date={date} days={days} query={query} firstWeekday={firstWeekday} />
+      <CalendarBody {...{ date, days, query, firstWeekday, search }} />
       {booking ? <BookDialog at={booking} close={() => setBooking(null)} /> : null}
       <UndoToast news={news} tell={tell} />
     </ToolsProvider>

@@ -72,6 +72,7 @@ function useKeyList(): [string, string][] {
     ['← →', t('Previous or next')],
     ...(mayBook ? changing : []),
     ['Y', t('Why isn’t this time offered?')],
+    ['Ctrl K', t('Search and commands')],
     ['?', t('Show keyboard shortcuts')],
   ];
 }

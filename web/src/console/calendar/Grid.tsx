@@ -18,6 +18,7 @@ import type { TimeOffPlace } from './TimeOffDialog.tsx';
 import { useTools } from './tools.ts';
 import type { MovingState } from './use-moving.ts';
 import { type Selection, usePointer } from './use-pointer.ts';
+import { useShownToday } from './use-shown-today.ts';
 import { useVisibleColumns } from './use-visible-columns.ts';
 import { minuteOf } from './wall-clock.ts';
 
@@ -44,6 +45,7 @@ export function Grid({ columns, blocks, entries, moves, target, lengthsOf, drop,
   const hours = useMemo(() => hoursShown(columns, blocks, zone), [columns, blocks, zone]);
   const [reached, setReached] = useState<string>();
   const { from, to } = useVisibleColumns(scroller, columns.length);
+  useShownToday(scroller, columns);
   const drawn = { count: columns.length, hours, isRightToLeft: direction === 'rtl' };
   const { moving } = moves;
   const create = ({ column: index, top, bottom }: Selection) => {

@@ -21,7 +21,7 @@ export function GridHeads({ columns, from, to }: HeadsProps) {
   const isOneDay = columns[0]?.day.date === columns.at(-1)?.day.date;
   const isOnePerson = columns.every(({ resource }) => resource.id === columns[0]?.resource.id);
   return (
-    <div className={styles.heads}>
+    <div className={styles.heads} data-heads="">
       {columns.slice(from, to).map(({ key, day, resource }, offset) => {
         const index = from + offset;
         const isNewDay = startsDay(columns, index);

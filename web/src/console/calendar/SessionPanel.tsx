@@ -11,6 +11,7 @@ import { customerOf, participantsOf } from '../booking/booking.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import { Loaded } from '../parts/Loaded.tsx';
+import { AddToRoster } from './AddToRoster.tsx';
 import { Panel } from './Panel.tsx';
 import styles from './panel.module.css';
 import { useTools } from './tools.ts';
@@ -21,10 +22,13 @@ type Status = 'ATTENDED' | 'NOT_ATTENDED' | 'NOT_SET';
 /** The most of one bulk call. */
 const AT_ONCE = 8;
 
+/** A course is booked as a whole, on its own page. */
+const isAddable = ({ type, status }: CalendarSession): boolean => type === 'CLASS' && status !== 'CANCELLED';
+
 /** A session with its roster: one press checks somebody in. */
 export function SessionPanel({ session, sessionId }: { session: CalendarSession | undefined; sessionId: string }) {
   const { t, own } = useText();
-  const { dates, loaded } = useTools();
+  const { dates, loaded, mayBook } = useTools();
   const who = (session?.resourceIds ?? []).flatMap((id) => loaded.resources.find((one) => one.id === id)?.name ?? []);
   return (
     <Panel title={session ? <span {...own}>{session.title}</span> : t('Session')}>
@@ -53,6 +57,7 @@ export function SessionPanel({ session, sessionId }: { session: CalendarSession 
         </dl>
       ) : null}
       <Roster sessionId={sessionId} startMs={session?.startDate.getTime()} />
+      {session && mayBook && isAddable(session) ? <AddToRoster session={session} /> : null}
     </Panel>
   );
 }

@@ -178,6 +178,19 @@ test('an owner moves an appointment by drag and by keyboard, and takes it back',
   await expect.poll(() => page.url()).toContain('view=month');
   await page.getByText('appointment').first().waitFor();
   await expect.poll(() => faultsOf(page)).toEqual([]);
+
+  await page.keyboard.press('Control+k');
+  const menu = page.getByRole('dialog', { name: 'Search and commands' });
+  await expect.poll(() => focusedName(page)).toBe('Search and commands');
+  await page.keyboard.type('Ann');
+  await menu.getByRole('group', { name: 'Bookings' }).getByRole('option', { name: /^Ann/ }).first().waitFor();
+  await menu.getByRole('option', { name: 'Book for Ann' }).first().waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill('block');
+  await expect.poll(() => menu.getByRole('option', { selected: true }).textContent()).toBe('Block time');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Block time' }).waitFor();
+  expect(page.url()).not.toContain('do=');
   expect(errors).toEqual([]);
 });
 
@@ -237,6 +250,14 @@ test('a roster checks in with one press and undoes it, and viewers only look', a
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => here.getAttribute('aria-pressed')).toBe('false');
+
+  await page.getByRole('button', { name: 'Add somebody' }).click();
+  await page.getByRole('combobox', { name: 'Customer' }).fill('Cleo Park');
+  await page.getByRole('button', { name: 'Add to the class' }).click();
+  await page.getByText('Cleo Park is added.').waitFor();
+  await page.getByRole('link', { name: 'Cleo Park' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => page.getByRole('link', { name: 'Cleo Park' }).count()).toBe(0);
 
   const viewer = await visitConsoleAs(pages, 'viewer', path);
   await viewer.page.getByText('1 of 4').first().waitFor();

@@ -1,10 +1,11 @@
 import type { CalendarBooking, CalendarResource } from '@foyer/sdk';
 import { describe, expect, test } from 'vitest';
+import { contactFilter, readTyped } from '../parts/contact-text.ts';
+import { startOfWeek } from '../parts/dates.ts';
 import { readCalendar, writeCalendar } from './address.ts';
 import { arrange } from './arrange.ts';
-import { contactFilter, readTyped } from './book/contact-text.ts';
 import { conflictsOf } from './conflicts.ts';
-import { monthGrid, shiftMonth, startOfWeek } from './dates.ts';
+import { monthGrid, shiftMonth } from './dates.ts';
 import {
   blocksByColumn,
   columnKey,
@@ -110,6 +111,17 @@ describe('columns', () => {
     expect(blocks.get(columnKey(DATE, 'hana'))).toMatchObject([{ top: 600, bottom: 660 }]);
     expect(blocks.get(columnKey(DATE, 'room'))).toHaveLength(1);
     expect(blocks.get(columnKey('2026-12-02', 'hana'))).toBeUndefined();
+  });
+
+  test('give short entries the height that they are drawn with, so that none covers the next', () => {
+    const short = read([person()], [appointment('10:00', '10:10'), appointment('10:10', '10:20')]).entries;
+    const late = read([person()], [appointment('23:50', '23:55')]).entries;
+    const placed = blocksByColumn(short, days, ZONE).get(columnKey(DATE, 'hana')) ?? [];
+    expect(arrange(placed)).toMatchObject([
+      { top: 600, bottom: 620, left: 0, width: 0.5 },
+      { top: 610, bottom: 630, left: 0.5, width: 0.5 },
+    ]);
+    expect(blocksByColumn(late, days, ZONE).get(columnKey(DATE, 'hana'))).toMatchObject([{ top: 1420, bottom: 1440 }]);
   });
 
   test('leave out who is away in a week, and nobody on a day', () => {

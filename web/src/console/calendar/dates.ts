@@ -1,4 +1,5 @@
-import { addDays, weekdayOf } from '../../lib/month-grid.ts';
+import { addDays } from '../../lib/month-grid.ts';
+import { startOfWeek } from '../parts/dates.ts';
 
 /** The same day of another month, or its last day. */
 export function shiftMonth(date: string, months: number): string {
@@ -6,10 +7,6 @@ export function shiftMonth(date: string, months: number): string {
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
 }
-
-/** The date on which the week of a date begins; weeks start on `firstWeekday`. */
-export const startOfWeek = (date: string, firstWeekday: number): string =>
-  addDays(date, -((weekdayOf(date) - firstWeekday + 7) % 7));
 
 export const datesFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(first, index));

@@ -96,18 +96,19 @@ export const shownResources = (resources: readonly CalendarResource[], { isRooms
 /** An entry in one column, in minutes of its day. */
 export type Block = { top: number; bottom: number; key: string; entry: Entry };
 
+const DAY_MINUTES = 24 * 60;
+/** In minutes: what is shorter is drawn so high, to be read and pressed, and takes its place among others by that. */
+const LEAST_HEIGHT = 20;
+
 /** Entries by day and resource, in one pass over them. */
 export function blocksByColumn(entries: readonly Entry[], days: readonly Day[], zone: string): Map<string, Block[]> {
   const columns = new Map<string, Block[]>();
   for (const entry of entries) {
     for (const day of days) {
       if (entry.startMs >= day.endMs || entry.endMs <= day.startMs) continue;
-      const block = {
-        key: entry.key,
-        top: minuteOf(entry.startMs, day, zone),
-        bottom: minuteOf(entry.endMs, day, zone),
-        entry,
-      };
+      const end = minuteOf(entry.endMs, day, zone);
+      const top = Math.min(minuteOf(entry.startMs, day, zone), DAY_MINUTES - LEAST_HEIGHT);
+      const block = { key: entry.key, top, bottom: Math.max(end, top + LEAST_HEIGHT), entry };
       for (const id of entry.resourceIds) {
         const key = columnKey(day.date, id);
         const known = columns.get(key);

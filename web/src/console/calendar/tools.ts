@@ -14,6 +14,10 @@ export interface NewBooking {
   /** Of a dragged selection. */
   minutes?: number | undefined;
   resourceId?: string | undefined;
+  /** Who it is for. */
+  contactId?: string | undefined;
+  /** Time to block instead. */
+  isBlock?: boolean;
 }
 
 /** The state and the actions that the parts of the calendar share. */

@@ -4,8 +4,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useMemo } from 'react';
 import { addDays } from '../../lib/month-grid.ts';
 import { useLive } from '../live/use-live.ts';
+import { startOfWeek } from '../parts/dates.ts';
 import type { CalendarState, ViewName } from './address.ts';
-import { datesFrom, monthGrid, shiftMonth, startOfWeek } from './dates.ts';
+import { datesFrom, monthGrid, shiftMonth } from './dates.ts';
 import { readEntries } from './entries.ts';
 import { type Day, dayOf } from './wall-clock.ts';
 

@@ -9,6 +9,8 @@ import type { Place } from './use-reschedule.ts';
 interface Wanted {
   serviceId: string;
   place: Place;
+  /** One of the service's; its first unless named. */
+  location: { id: string; formattedAddress?: string } | undefined;
   contact: { contactId?: string; firstName?: string; lastName?: string; email?: string; phone?: string };
   /** Of the customer, for the message. */
   name: string;
@@ -22,7 +24,10 @@ export function useCreateBooking() {
   const { client } = useFoyer();
   const { t } = useText();
   const { zone, dates, say, refresh } = useTools();
-  return async ({ serviceId, place, contact, name, notifies, isOnPurpose }: Wanted, idempotencyKey: string) => {
+  return async (
+    { serviceId, place, location, contact, name, notifies, isOnPurpose }: Wanted,
+    idempotencyKey: string,
+  ) => {
     const local = (ms: number) => toLocal(instantAt(ms), zone);
     const slot = {
       serviceId,
@@ -30,6 +35,7 @@ export function useCreateBooking() {
       endDate: local(place.endMs),
       timezone: zone,
       ...(place.resourceId ? { resource: { id: place.resourceId } } : {}),
+      ...(location ? { location } : {}),
     };
     const { booking } = await client.run(
       bookings.createBooking,

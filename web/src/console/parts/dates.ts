@@ -1,4 +1,5 @@
 import { type Instant, readTimestamp } from '@foyer/contract/values';
+import { weekdayOf } from '../../lib/month-grid.ts';
 import { toEpochMs, toLocal, toLocalDate } from '../../lib/zone-time.ts';
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
@@ -13,6 +14,10 @@ const DAY_MS = 86_400_000;
 /** The day so many days later. */
 export const addDays = (day: string, count: number): string =>
   new Date(readTimestamp(`${day}T12:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** The day on which the week of a day begins; weeks start on `firstWeekday`, counted from Sunday. */
+export const startOfWeek = (day: string, firstWeekday: number): string =>
+  addDays(day, -((weekdayOf(day) - firstWeekday + 7) % 7));
 
 /** The first instant after a day. */
 export const endOfDay = (day: string, zone: string): Instant => startOfDay(addDays(day, 1), zone);

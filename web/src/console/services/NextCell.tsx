@@ -11,10 +11,10 @@ interface CellProps {
   nowMs: Instant;
 }
 
-function NextOfClass({ service, zone }: CellProps) {
+function NextOfClass({ service, zone, nowMs }: CellProps) {
   const { t } = useText();
   const dates = useDates(zone);
-  const start = useNextSession(service);
+  const start = useNextSession(service, nowMs);
   if (start === undefined) return null;
   if (start === null) {
     return (

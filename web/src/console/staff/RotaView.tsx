@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { firstWeekdayOf } from '../../lib/month-grid.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { ViewProps } from '../../pages/page.tsx';
@@ -8,7 +9,7 @@ import { ClashNotice } from '../hours/ClashNotice.tsx';
 import { type Conflict, dateOf } from '../hours/time-off.ts';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
-import { addDays, dayOf, isDay } from '../parts/dates.ts';
+import { addDays, dayOf, isDay, startOfWeek } from '../parts/dates.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import { Loaded } from '../parts/Loaded.tsx';
@@ -20,16 +21,16 @@ import { useShortDate } from '../parts/use-short-date.ts';
 import { useUndoToast } from '../parts/use-undo-toast.ts';
 import { rotaHref, staffHref } from './hrefs.ts';
 import { RotaTable } from './RotaTable.tsx';
-import { datesOf, mondayOf } from './rota.ts';
+import { datesOf } from './rota.ts';
 import { StaffTabs } from './StaffTabs.tsx';
 import styles from './staff.module.css';
 import { useCopyWeek } from './use-copy-week.ts';
 import { useStaff } from './use-staff.ts';
 
-const weekHref = (monday: string): string => `${rotaHref}?week=${monday}`;
+const weekHref = (first: string): string => `${rotaHref}?week=${first}`;
 
 function Rota({ data: { session, search, nowMs }, site }: ViewProps<ConsoleData>) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const { query, staff } = useStaff();
   const hours = useHoursOf(staff.map(({ id }) => id));
   const { news, tell } = useUndoToast();
@@ -39,14 +40,16 @@ function Rota({ data: { session, search, nowMs }, site }: ViewProps<ConsoleData>
   const short = useShortDate('UTC');
   const today = dayOf(nowMs, site.timeZone);
   const asked = new URLSearchParams(search).get('week') ?? '';
-  const monday = mondayOf(isDay(asked) ? asked : today);
-  const next = addDays(monday, 7);
+  const firstWeekday = firstWeekdayOf(locale);
+  const first = startOfWeek(isDay(asked) ? asked : today, firstWeekday);
+  const thisWeek = startOfWeek(today, firstWeekday);
+  const next = addDays(first, 7);
   const words = (date: string) => short(dateOf(date));
   const all = (hours.data ?? []).map(([, one]) => one);
   const copy = () =>
     run(async () => {
       setClashes([]);
-      const { count, total, error, undo, findClashes } = await copyWeek(all, monday, next);
+      const { count, total, error, undo, findClashes } = await copyWeek(all, first, next);
       const takeBack = async () => {
         await undo();
         setClashes([]);
@@ -61,7 +64,7 @@ function Rota({ data: { session, search, nowMs }, site }: ViewProps<ConsoleData>
       if (count > 0) setClashes(await findClashes());
       if (error) throw error;
     });
-  const mayCopy = mayManageSales(session) && all.length > 0 && monday >= mondayOf(today);
+  const mayCopy = mayManageSales(session) && all.length > 0 && first >= thisWeek;
   return (
     <>
       <div className={sales.head}>
@@ -70,15 +73,15 @@ function Rota({ data: { session, search, nowMs }, site }: ViewProps<ConsoleData>
       <StaffTabs href={rotaHref} />
       <div className={styles.week}>
         <span className={styles.span}>
-          <ButtonLink look="quiet" href={weekHref(addDays(monday, -7))} aria-label={t('Previous week')}>
+          <ButtonLink look="quiet" href={weekHref(addDays(first, -7))} aria-label={t('Previous week')}>
             <ChevronLeft size={18} aria-hidden="true" />
           </ButtonLink>
-          <strong>{`${words(monday)} – ${words(addDays(monday, 6))}`}</strong>
+          <strong>{`${words(first)} – ${words(addDays(first, 6))}`}</strong>
           <ButtonLink look="quiet" href={weekHref(next)} aria-label={t('Next week')}>
             <ChevronRight size={18} aria-hidden="true" />
           </ButtonLink>
         </span>
-        {monday === mondayOf(today) ? null : <ButtonLink href={rotaHref}>{t('This week')}</ButtonLink>}
+        {first === thisWeek ? null : <ButtonLink href={rotaHref}>{t('This week')}</ButtonLink>}
         {mayCopy ? (
           <Button aria-disabled={isBusy || undefined} onClick={copy}>
             {isBusy ? t('One moment …') : t('Copy to the next week')}
@@ -90,7 +93,7 @@ function Rota({ data: { session, search, nowMs }, site }: ViewProps<ConsoleData>
       <Loaded query={query} lines={6}>
         {staff.length > 0 ? (
           <Loaded query={hours} lines={6}>
-            <RotaTable staff={staff} hours={all} dates={datesOf(monday)} today={today} />
+            <RotaTable staff={staff} hours={all} dates={datesOf(first)} today={today} />
           </Loaded>
         ) : (
           <p className={sales.empty}>

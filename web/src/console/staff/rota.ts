@@ -9,14 +9,14 @@ import type { ResourceHours } from '../parts/use-resources.ts';
 export type DayHours = ResourceHours['workingHours']['dates'][number]['hours'];
 type Booking = AnswerOf<typeof calendars.queryBusinessCalendar>['bookings'][number];
 
-/** The Monday of a date's week; weekdays are counted from Sunday. */
-export const mondayOf = (date: string): string => addDays(date, -((weekdayOf(date) + 6) % 7));
-export const datesOf = (monday: string): string[] => DAYS.map((_, day) => addDays(monday, day));
+/** The dates of a week from its first day on. */
+export const datesOf = (first: string): string[] => DAYS.map((_, day) => addDays(first, day));
 
 /** The hours on a date, and whether they are the date’s own. */
 export function hoursOn({ workingHours: { weekly, dates } }: ResourceHours, date: string) {
   const own = dates.find((one) => one.date === date);
-  const day = DAYS[datesOf(mondayOf(date)).indexOf(date)];
+  // Weekdays are counted from Sunday.
+  const day = DAYS[(weekdayOf(date) + 6) % 7];
   const usual = weekly.filter(({ days }) => day !== undefined && days.includes(day));
   const hours: DayHours = own ? own.hours : usual.map(({ days: _, ...hours }) => hours);
   return { hours: [...hours].sort((left, right) => (left.start < right.start ? -1 : 1)), isOwn: own !== undefined };
@@ -32,10 +32,10 @@ export interface DateCopy {
 }
 
 /** The dates of another week that get the hours of the same weekday, where they differ. */
-export function copiesOf(hours: ResourceHours, monday: string, toMonday: string): DateCopy[] {
+export function copiesOf(hours: ResourceHours, first: string, toFirst: string): DateCopy[] {
   const { resourceId } = hours;
-  const target = datesOf(toMonday);
-  return datesOf(monday).flatMap((from, day) => {
+  const target = datesOf(toFirst);
+  return datesOf(first).flatMap((from, day) => {
     const date = target[day] ?? from;
     const [wanted, present] = [hoursOn(hours, from).hours, hoursOn(hours, date)];
     if (JSON.stringify(wanted) === JSON.stringify(present.hours)) return [];

@@ -34,14 +34,14 @@ export function useCopyWeek(zone: string) {
       await refresh();
     }
   };
-  return async (all: readonly ResourceHours[], monday: string, toMonday: string): Promise<Copied> => {
-    const copies = all.flatMap((hours) => copiesOf(hours, monday, toMonday));
+  return async (all: readonly ResourceHours[], first: string, toFirst: string): Promise<Copied> => {
+    const copies = all.flatMap((hours) => copiesOf(hours, first, toFirst));
     const done: DateCopy[] = [];
     const findClashes = async () => {
       const startOf = (day: string) => new Date(startOfDay(day, zone));
       const { bookings } = await client.run(calendars.queryBusinessCalendar, [
-        startOf(toMonday),
-        startOf(addDays(toMonday, 7)),
+        startOf(toFirst),
+        startOf(addDays(toFirst, 7)),
       ]);
       return clashesOf(done, bookings, zone);
     };

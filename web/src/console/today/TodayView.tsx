@@ -8,7 +8,7 @@ import { useText } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { ViewProps } from '../../pages/page.tsx';
-import { type Booking, bookingHref, customerOf } from '../booking/booking.ts';
+import { type Booking, bookingHref, bookingsHref, customerOf } from '../booking/booking.ts';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
 import { dayOf } from '../parts/dates.ts';
@@ -121,7 +121,7 @@ function Day({ data: { session, nowMs: firstMs }, site, nowMs, staffId }: DayPro
   const mayManage = mayManageSales(session);
   const mayChange = session.role !== 'viewer';
   const { bookings, classes } = useDay(asked);
-  const entries = agendaOf(bookings.data ?? [], classes.data?.sessions ?? []);
+  const entries = agendaOf(bookings.data?.found ?? [], classes.data?.sessions ?? []);
   const { now, next, over } = splitAgenda(entries, nowMs);
   const isEmpty = bookings.isSuccess && classes.isSuccess && entries.length === 0;
   const nextBooking = useNextBooking(asked, isEmpty);
@@ -142,6 +142,14 @@ function Day({ data: { session, nowMs: firstMs }, site, nowMs, staffId }: DayPro
           <Loaded query={bookings.isSuccess ? classes : bookings} lines={6}>
             {isEmpty ? (
               <EmptyDay next={nextBooking} isNew={ever.data?.count === 0} mayManage={mayManage} zone={zone} />
+            ) : null}
+            {bookings.data?.isCut || classes.data?.pagingMetadata.hasNext ? (
+              <p className={styles.quiet}>
+                {t('There is more today than is shown here.')}{' '}
+                <a href={`${bookingsHref}?view=all&from=${asked.day}&to=${asked.day}`}>
+                  {t('See all bookings of today')}
+                </a>
+              </p>
             ) : null}
             {now.length > 0 ? (
               <Section title={t('Now')}>

@@ -3,7 +3,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { pageClient } from '../../pages/page-client.ts';
 import { type Booking, customerOf, type ExtendedBooking } from '../booking/booking.ts';
 import { useReload } from '../booking/use-booking.ts';
-import { chunksOf, type Progress, runChunk } from '../bookings/bulk.ts';
+import { chunksOf, type Progress, progressOf, runChunk } from '../bookings/bulk.ts';
 import { readFailure } from '../parts/failure.ts';
 import { useUndoToast } from '../parts/use-undo-toast.ts';
 
@@ -13,8 +13,7 @@ type Work = 'attended' | 'clearAttendance';
 async function setCame(work: Work, bookings: readonly Booking[]): Promise<Progress> {
   const outcomes: Awaited<ReturnType<typeof runChunk>> = [];
   for (const chunk of chunksOf(work, bookings)) outcomes.push(...(await runChunk(pageClient(), work, chunk, false)));
-  const of = (isDone: boolean) => outcomes.filter((one) => one.isDone === isDone).map(({ booking }) => booking);
-  return { done: of(true), failed: of(false) };
+  return progressOf(outcomes);
 }
 
 function checkedInWords({ done, failed }: Progress, { t }: Pick<Text, 't'>): string {

@@ -55,11 +55,8 @@ export function useDay({ day, zone, staffId }: Asked) {
         ],
       };
       const found: ExtendedBooking[] = [];
-      for (
-        let cursor: string | undefined, isFirst = true;
-        (isFirst || cursor) && found.length < MOST;
-        isFirst = false
-      ) {
+      let cursor: string | undefined;
+      do {
         const asked = cursor
           ? { cursorPaging: { limit: PAGE, cursor } }
           : { filter, sort: byStart, cursorPaging: { limit: PAGE } };
@@ -67,8 +64,8 @@ export function useDay({ day, zone, staffId }: Asked) {
         const answer = await client.run(extendedBookings.queryExtendedBookings, [...inputs], { signal, retries: 0 });
         found.push(...answer.extendedBookings);
         cursor = answer.pagingMetadata.cursors?.next;
-      }
-      return found;
+      } while (cursor && found.length < MOST);
+      return { found, isCut: cursor !== undefined };
     },
   });
   const asked = {

@@ -3,8 +3,9 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useText } from '../../../lib/text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { contactName } from '../../parts/contact-text.ts';
 import styles from './book.module.css';
-import { contactName, useContacts } from './use-contacts.ts';
+import { useContacts } from './use-contacts.ts';
 
 const PAUSE_MS = 150;
 

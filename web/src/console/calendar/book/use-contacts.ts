@@ -1,7 +1,7 @@
 import { useFoyer } from '@foyer/react';
-import { type Contact, contacts, extendedBookings } from '@foyer/sdk';
+import { contacts, extendedBookings } from '@foyer/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { contactFilter } from './contact-text.ts';
+import { contactFilter } from '../../parts/contact-text.ts';
 
 const MOST = 6;
 
@@ -14,9 +14,6 @@ export function useContacts(text: string) {
     placeholderData: keepPreviousData,
   });
 }
-
-export const contactName = ({ info: { name }, primaryInfo }: Contact): string =>
-  [name?.first, name?.last].filter(Boolean).join(' ') || primaryInfo?.email || primaryInfo?.phone || '';
 
 /** The latest appointment of a returning customer, for what they probably want again. */
 export function useLastBooking() {

@@ -1,3 +1,5 @@
+import type { Contact } from '@foyer/sdk';
+
 /** The first thing that somebody at the phone says. */
 export interface Typed {
   firstName: string;
@@ -32,3 +34,7 @@ export function contactFilter(text: string): Record<string, unknown> {
     $and: [{ 'info.name.first': { $startsWith: firstName } }, { 'info.name.last': { $startsWith: lastName } }],
   };
 }
+
+/** Their name, else an address or a number. */
+export const contactName = ({ info: { name }, primaryInfo }: Pick<Contact, 'info' | 'primaryInfo'>): string =>
+  [name?.first, name?.last].filter(Boolean).join(' ') || primaryInfo?.email || primaryInfo?.phone || '';

@@ -1,0 +1,20 @@
+import type { CalendarBooking } from '@foyer/sdk';
+import { BookingPanel } from './BookingPanel.tsx';
+import type { Entry } from './entries.ts';
+import { SessionPanel } from './SessionPanel.tsx';
+import { useTools } from './tools.ts';
+
+interface OpenPanelProps {
+  byKey: ReadonlyMap<string, Entry>;
+  move(booking: CalendarBooking): void;
+}
+
+/** The booking or the session that is open. */
+export function OpenPanel({ byKey, move }: OpenPanelProps) {
+  const { open } = useTools().list.state;
+  if (!open) return null;
+  const id = open.slice(2);
+  if (open.startsWith('b:')) return <BookingPanel key={id} bookingId={id} move={move} />;
+  const entry = byKey.get(open);
+  return <SessionPanel key={id} sessionId={id} session={entry?.kind === 'session' ? entry.session : undefined} />;
+}
