@@ -18,6 +18,7 @@ const scripts = [
   'src/browser/embedded.ts',
   'src/browser/hydrate.tsx',
   'src/browser/account-menu.ts',
+  'src/browser/command-menu.ts',
   ...views,
 ];
 const nameOf = (file: string) => file.replace(/^src\/|\.tsx?$/g, '').replace(/\//g, '-');

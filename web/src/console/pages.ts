@@ -41,6 +41,7 @@ export const consolePages: PageGroup = {
   frame: 'console/frame/FrameView.tsx',
   Frame: FrameView,
   showsMember: true,
+  hasCommands: true,
   pages: [
     startPage,
     consolePage({

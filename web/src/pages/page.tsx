@@ -146,6 +146,8 @@ export interface PageGroup {
   Frame: ComponentType<FrameProps>;
   /** The frame shows who is signed in. */
   showsMember: boolean;
+  /** Its pages have the menu of commands. */
+  hasCommands?: boolean;
   /** Shown in frames of other sites. */
   isEmbedded?: boolean;
   pages: readonly Page[];

@@ -21,6 +21,7 @@ const ENTRY = 'src/browser/entry.ts';
 const EMBEDDED_ENTRY = 'src/browser/embedded.ts';
 const HYDRATION = 'src/browser/hydrate.tsx';
 const ACCOUNT_MENU = 'src/browser/account-menu.ts';
+const COMMAND_MENU = 'src/browser/command-menu.ts';
 const preloadedFonts = /^(instrument-sans|brygada-1918)-latin-wght-normal-/;
 
 /** Files of the named modules and all their static imports, dependencies first. */
@@ -48,14 +49,17 @@ interface PageFiles {
   hydrate: boolean;
   /** Whether its header has the menu of a signed-in member. */
   hasMenu?: boolean;
+  /** Whether it has the menu of commands. */
+  hasCommands?: boolean;
   /** Whether other sites show it in a frame. */
   isEmbedded?: boolean;
 }
 
-const scriptsOf = ({ hydrate, hasMenu, isEmbedded }: Omit<PageFiles, 'frame' | 'view'>): string[] => [
+const scriptsOf = ({ hydrate, hasMenu, hasCommands, isEmbedded }: Omit<PageFiles, 'frame' | 'view'>): string[] => [
   isEmbedded ? EMBEDDED_ENTRY : ENTRY,
   ...(hydrate ? [HYDRATION] : []),
   ...(hasMenu ? [ACCOUNT_MENU] : []),
+  ...(hasCommands ? [COMMAND_MENU] : []),
 ];
 
 /** The modules whose scripts a page runs. */

@@ -45,6 +45,7 @@ async function answerPage(
     ...page,
     frame: group.frame,
     hasMenu: group.showsMember && session !== undefined,
+    hasCommands: group.hasCommands === true && page.hydrate,
     isEmbedded: group.isEmbedded ?? false,
   });
   const { head, data } = loaded;

@@ -33,8 +33,8 @@ export const bookingFields: Fields = {
   'bookedEntity.slot.resource.id': { kind: 'uuid', column: sql.ref('bookings.resource_id'), ...ask },
   'bookedEntity.slot.eventId': { kind: 'text', column: sql.ref('bookings.event_id'), ...ask },
   'bookedEntity.slot.sessionId': { kind: 'text', column: sql.ref('bookings.event_id'), ...ask },
-  'bookedEntity.title': { kind: 'text', column: sql`bookings.details->>'title'`, notNull: true, ...ask },
-  'bookedEntity.slot.location.id': { kind: 'text', column: sql`bookings.details#>>'{location,id}'`, filter: true },
+  'bookedEntity.title': { kind: 'text', column: sql`(bookings.details->>'title')`, notNull: true, ...ask },
+  'bookedEntity.slot.location.id': { kind: 'text', column: sql`(bookings.details#>>'{location,id}')`, filter: true },
   /** Whether something was agreed to be paid; of what is free, nothing is ever owed. */
   'foyer.hasPrice': {
     kind: 'boolean',
@@ -43,17 +43,17 @@ export const bookingFields: Fields = {
   },
   'multiServiceBookingInfo.id': {
     kind: 'text',
-    column: sql`bookings.details#>>'{multiService,id}'`,
+    column: sql`(bookings.details#>>'{multiService,id}')`,
     filter: true,
   },
   'contactDetails.email': { kind: 'text', column: sql.ref('bookings.contact_email'), ...ask },
   'contactDetails.contactId': {
     kind: 'text',
-    column: sql`bookings.details#>>'{contactDetails,contactId}'`,
+    column: sql`(bookings.details#>>'{contactDetails,contactId}')`,
     filter: true,
   },
-  'contactDetails.firstName': { kind: 'text', column: sql`bookings.details#>>'{contactDetails,firstName}'`, ...ask },
-  'contactDetails.lastName': { kind: 'text', column: sql`bookings.details#>>'{contactDetails,lastName}'`, ...ask },
+  'contactDetails.firstName': { kind: 'text', column: sql`(bookings.details#>>'{contactDetails,firstName}')`, ...ask },
+  'contactDetails.lastName': { kind: 'text', column: sql`(bookings.details#>>'{contactDetails,lastName}')`, ...ask },
   'createdBy.memberId': {
     kind: 'uuid',
     column: sql`case when bookings.created_by_kind = 'member' then bookings.created_by_id end`,

@@ -1,4 +1,4 @@
-import { Menu as MenuIcon } from 'lucide-react';
+import { Menu as MenuIcon, Search } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import type { FrameProps } from '../../pages/page.tsx';
 import { PAGE_ID } from '../../pages/state.ts';
@@ -19,6 +19,19 @@ export default function FrameView({ site, session, address, pageHtml, hydrates }
         </a>
         {session ? (
           <>
+            {hydrates ? (
+              <button
+                type="button"
+                className={styles.search}
+                data-command-menu=""
+                aria-label={t('Search and commands')}
+                aria-keyshortcuts="Control+K Meta+K"
+              >
+                <Search size={18} aria-hidden="true" />
+                <span>{t('Search')}</span>
+                <kbd>Ctrl K</kbd>
+              </button>
+            ) : null}
             <div className={styles.beside}>
               <Menu session={session} address={address} />
             </div>

@@ -8,6 +8,7 @@ export function ShortcutsDialog({ close }: { close(): void }) {
     <Shortcuts
       keys={[
         ['/', t('Search')],
+        ['Ctrl K', t('Search and commands')],
         ['j', t('Next member')],
         ['k', t('Previous member')],
         ['x', t('Select member')],

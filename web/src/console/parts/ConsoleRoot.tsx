@@ -1,7 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { MemberRoot } from '../../pages/MemberRoot.tsx';
+import { onDialog, type ShownDialog } from './shown-dialog.ts';
 
-/** Provides the client with the signed-in person's tokens to all pages of the console. */
+/** Provides the client with the signed-in person's tokens to all pages of the console, and shows their dialogs. */
 export function ConsoleRoot({ children }: { children: ReactNode }) {
-  return <MemberRoot>{children}</MemberRoot>;
+  const [shown, setShown] = useState<{ Dialog: ShownDialog } | null>(null);
+  useEffect(() => onDialog((Dialog) => setShown((before) => (before ? null : { Dialog }))), []);
+  return (
+    <MemberRoot>
+      {children}
+      {shown ? <shown.Dialog close={() => setShown(null)} /> : null}
+    </MemberRoot>
+  );
 }

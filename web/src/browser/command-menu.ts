@@ -1,0 +1,23 @@
+import { hasShortcuts, plainKeyOf } from '../console/parts/shortcuts.ts';
+import { showDialog } from '../console/parts/shown-dialog.ts';
+
+/** The menu of commands and the list of shortcuts are loaded when somebody opens them first. */
+const openMenu = async () => showDialog((await import('../console/command/Commands.tsx')).Commands);
+const openShortcuts = async () =>
+  showDialog((await import('../console/command/ConsoleShortcuts.tsx')).ConsoleShortcuts);
+
+// On the window: a page's own shortcuts come first.
+window.addEventListener('keydown', (event) => {
+  if (event.defaultPrevented) return;
+  const { ctrlKey, metaKey, altKey, shiftKey, key } = event;
+  const isMenu = (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
+  const isHelp = plainKeyOf(event) === '?' && hasShortcuts();
+  if (!isMenu && !isHelp) return;
+  event.preventDefault();
+  if (isMenu) openMenu();
+  else openShortcuts();
+});
+
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-command-menu]')) openMenu();
+});

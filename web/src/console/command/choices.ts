@@ -1,0 +1,29 @@
+/** Something that the menu finds: a page to open, or something to do. */
+export interface Choice {
+  key: string;
+  words: string;
+  /** A second line, such as a date or an address. */
+  more?: string | undefined;
+  /** Written by the business or its customers, in their language. */
+  isOwn?: boolean;
+  href?: string;
+  run?(): Promise<void>;
+}
+
+export interface ChoiceGroup {
+  title: string;
+  choices: readonly Choice[];
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** True if each word that is typed begins a word of the text, whatever its accents. */
+export function matches(text: string, typed: string): boolean {
+  const words = plain(text).split(/[^\p{L}\p{N}]+/u);
+  return plain(typed)
+    .split(/\s+/)
+    .every((part) => words.some((word) => word.startsWith(part)));
+}
+
+export const withoutEmpty = (groups: readonly ChoiceGroup[]): ChoiceGroup[] =>
+  groups.filter(({ choices }) => choices.length > 0);
