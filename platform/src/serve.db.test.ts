@@ -106,6 +106,8 @@ async function expectNewsOfTheOther(url: string, one: string, other: string): Pr
     owner(other).call(modules.members.updateMember, { member: { id, profile: { nickname: 'Wren' } } });
   await rename(first);
   const told = await reader.findChange(first);
+  // By NOTIFY: the stream has not looked by itself yet, which its heartbeat would show.
+  expect(reader.news.filter(({ event }) => event === '')).toEqual([]);
   const db = await openDatabase({ kind: 'postgres', url });
   const cut = sql<{ cut: boolean }>`
     select pg_terminate_backend(pid) as cut from pg_stat_activity
