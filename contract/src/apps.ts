@@ -1,6 +1,7 @@
 import * as T from 'typebox';
 import { operation } from './operation.ts';
 import { OWNERS, roles } from './roles.ts';
+import { securityEventTypes } from './security-event-types.ts';
 import {
   AppleKey,
   Audience,
@@ -174,7 +175,7 @@ export const revokeApiKey = operation({
 const SecurityEvent = stored(
   entity({
     id: Guid,
-    type: T.String(),
+    type: choice(securityEventTypes),
     date: Timestamp,
     identityId: Guid,
     clientAppId: Guid,
@@ -185,6 +186,7 @@ const SecurityEvent = stored(
   ['id', 'type', 'date'],
 );
 
+/** `identityId` asks for the events about a member and for what they did; `endDate` is exclusive. */
 export const listSecurityEvents = operation({
   method: 'GET',
   path: '/v1/security-events',
@@ -193,7 +195,14 @@ export const listSecurityEvents = operation({
   allow: OWNERS,
   request: message(
     {},
-    { identityId: Guid, limit: T.Integer({ minimum: 1, maximum: 100 }), cursor: T.String({ maxLength: 200 }) },
+    {
+      identityId: Guid,
+      types: T.Array(choice(securityEventTypes), { minItems: 1, maxItems: 100 }),
+      startDate: Timestamp,
+      endDate: Timestamp,
+      limit: T.Integer({ minimum: 1, maximum: 100 }),
+      cursor: T.String({ maxLength: 200 }),
+    },
   ),
   response: message({ securityEvents: T.Array(SecurityEvent) }, { nextCursor: T.String() }),
   errors: [],

@@ -8,6 +8,7 @@ import FrameView from './frame/FrameView.tsx';
 import JobsView from './jobs/JobsView.tsx';
 import JobView from './jobs/JobView.tsx';
 import { locationPages } from './locations/pages.ts';
+import { logPages } from './log/pages.ts';
 import { memberPages } from './member/pages.ts';
 import MembersView from './members/MembersView.tsx';
 import { moneyPages } from './money/pages.ts';
@@ -83,6 +84,7 @@ export const consolePages: PageGroup = {
     ...locationPages,
     ...settingsPages,
     ...policyPages,
+    ...logPages,
     ...sharePages,
     ...webhookPages,
   ],

@@ -1,9 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { type ClientAppId, modules } from '@foyer/contract';
+import { type ClientAppId, modules, type RequestOf } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { addMember, type SignedInMember } from '../../testing/members.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { siteB } from '../../testing/sites.ts';
@@ -333,6 +334,21 @@ describe('security events', () => {
     expect(securityEvents.map(({ type }) => type)).toEqual(['API_KEY_CREATED']);
     expect(securityEvents[0]).toMatchObject({ clientAppId: clientApps.own, address: '127.0.0.1' });
     expect((await ownerB.client.call(apps.listSecurityEvents, about)).value.securityEvents).toEqual([]);
+  });
+
+  test('can be listed by type and time, and with what a member did to others', async () => {
+    const member = await addMember(foyer);
+    const startDate = toTimestamp(foyer.now());
+    await owner.client.call(modules.members.blockMember, { id: member.identity.id });
+    const list = async (filter: RequestOf<typeof apps.listSecurityEvents>) =>
+      (await owner.client.call(apps.listSecurityEvents, filter)).value.securityEvents;
+    const blocked = await list({ types: ['MEMBER_BLOCKED'], identityId: owner.identity.id });
+    expect(blocked.map(({ identityId }) => identityId)).toEqual([member.identity.id]);
+    expect((await list({ types: ['API_KEY_CREATED', 'TAX_SETTINGS_CHANGED'] })).map(({ type }) => type)).not.toContain(
+      'MEMBER_BLOCKED',
+    );
+    expect((await list({ types: ['MEMBER_BLOCKED'], startDate })).length).toBe(1);
+    expect(await list({ types: ['MEMBER_BLOCKED'], endDate: startDate })).toEqual([]);
   });
 
   test.each(['x', '1.x', `x.${newId()}`, `99999999999999999999.${newId()}`])('refuse the cursor %s', async (cursor) => {

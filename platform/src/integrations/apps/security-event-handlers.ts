@@ -1,4 +1,5 @@
 import type { MemberId } from '@foyer/contract';
+import { readTimestamp } from '@foyer/contract/values';
 import { listSecurityEvents as list, securityEventFields } from '../../access/audit/store.ts';
 import { describeDevice } from '../../access/sessions/device.ts';
 import { runPagedQuery } from '../../server/filter/paged-query.ts';
@@ -16,11 +17,16 @@ const pages = {
 } as const;
 
 export const listSecurityEvents: Handlers<'apps'>['listSecurityEvents'] = async ({ tx, caller, input, secret }) => {
-  const { limit, cursor } = input;
-  const identityId = input.identityId === undefined ? undefined : asId<MemberId>(input.identityId.toLowerCase());
+  const { limit, cursor, identityId, types, startDate, endDate } = input;
+  const filter = {
+    memberId: identityId === undefined ? undefined : asId<MemberId>(identityId.toLowerCase()),
+    types,
+    start: startDate === undefined ? undefined : readTimestamp(startDate),
+    end: endDate === undefined ? undefined : readTimestamp(endDate),
+  };
   const { rows, pagingMetadata } = await runPagedQuery(
     { cursorPaging: { limit, cursor } },
-    { ...pages, secret, list: (page) => list(tx, caller.siteId, identityId, page) },
+    { ...pages, secret, list: (page) => list(tx, caller.siteId, filter, page) },
   );
   const nextCursor = pagingMetadata.cursors?.next;
   return {

@@ -67,6 +67,13 @@ test('an owner sets the tax, who may register, a key and an app, and takes back 
   await page.getByText('Bookkeeping is revoked.').waitFor();
   const { apiKeys } = (await pages.owner.call(listApiKeys, {})).value;
   expect(apiKeys.find(({ name }) => name === 'Bookkeeping')).toMatchObject({ role: 'viewer' });
+  await page.getByRole('link', { name: 'Log' }).click();
+  await page.getByText('Changed the tax').first().waitFor();
+  await page.getByLabel('Kind').selectOption('Apps, keys and webhooks');
+  await page.getByRole('row', { name: 'Ines Okafor Created an API key · Bookkeeping' }).waitFor();
+  await expect.poll(() => page.getByText('Changed the tax').count()).toBe(0);
+  expect(page.url()).toContain('/manage/settings/log?kind=app');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
   // The browser reports the stale save and the refused app.
   expect(errors).toEqual([expect.stringContaining('409'), expect.stringContaining('400')]);
 });
