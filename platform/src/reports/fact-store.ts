@@ -21,7 +21,12 @@ export const columnOf: Record<Exclude<Grouping, 'DAY' | 'WEEK' | 'MONTH'>, Extra
 const keyOf = (key: RowKey): RawBuilder<string> =>
   'column' in key
     ? sql<string>`coalesce(${sql.ref(`facts.${key.column}`)}::text, '')`
-    : sql<string>`(width_bucket(facts.at, ${key.starts.map(toTimestamp)}::text[]::timestamptz[]) - 1)::text`;
+    : sql<string>`(width_bucket(facts.at, ${instants(key.starts)}) - 1)::text`;
+
+/** A subquery, so that the text is read once and not for each row. */
+const instants = (starts: readonly Instant[]) => sql`array(
+  select start::timestamptz from unnest(${starts.map(toTimestamp)}::text[]) with ordinality as parts (start, number)
+  order by number)`;
 
 /** Narrows facts to those of one person or room. */
 const ofResource = (resourceId: string | undefined) =>

@@ -38,7 +38,7 @@ export async function addVisit({ db }: TestPlatform, visit: Visit): Promise<Book
       id,
       start: from,
       end: addDuration(from, hours(1)),
-      eventId: newId(),
+      ...(visit.details?.kind === 'COURSE' ? {} : { eventId: newId() }),
       createdDate: booked === undefined ? addDuration(from, hours(-24)) : readTimestamp(booked),
       ...(visit.serviceId ? { serviceId: visit.serviceId } : {}),
       ...(canceled === undefined ? {} : { status: 'CANCELED', canceledDate: readTimestamp(canceled) }),
