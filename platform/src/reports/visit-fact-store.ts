@@ -6,7 +6,7 @@ import type { FactScope, Facts } from './report.ts';
 /** Bookings of one visit each: a course has many, and no event of its own. */
 const isVisit = sql`bookings.event_id is not null`;
 
-/** Bookings with what was recorded of them as `attended_status`: null for nothing. */
+/** Bookings with what was recorded of them as `attendances.status`: null for nothing. */
 const withAttendance = ({ siteId }: FactScope) => sql`
   left join attendances on attendances.site_id = ${siteId} and attendances.booking_id = bookings.id
     and attendances.event_id = bookings.event_id and attendances.status <> 'NOT_SET'`;
