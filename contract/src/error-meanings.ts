@@ -62,6 +62,7 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   SLUG_ALREADY_EXISTS: 'The slug belongs, or belonged, to another member or service.',
   COMMUNITY_JOIN_IMPOSSIBLE: 'Only active members can join the community.',
   NOTE_NOT_FOUND: 'There is no note with this id.',
+  TOO_MANY_TAGS: 'The customer or the site has as many tags as one can have.',
   TOO_MANY_NOTES: 'The member or the booking has as many notes as one can have.',
   MEMBER_JOB_NOT_FOUND: 'There is no job with this id.',
   MEMBER_JOB_NOT_READY: 'Only an import that has been checked can be applied.',

@@ -15,6 +15,7 @@ import * as categories from './categories.ts';
 import * as conferencing from './conferencing.ts';
 import * as contacts from './contacts.ts';
 import * as coupons from './coupons.ts';
+import * as customers from './customers.ts';
 import type { CommonErrorCode, ErrorCode } from './errors.ts';
 import * as extendedBookings from './extended-bookings.ts';
 import * as giftCards from './gift-cards.ts';
@@ -83,6 +84,7 @@ export const modules = {
   members,
   memberRecords,
   contacts,
+  customers,
   memberJobs,
   media,
   bookingPolicies,

@@ -25,6 +25,7 @@ export const moduleSummaries: Readonly<Record<keyof Modules, string>> = {
   members: 'Members: profiles, status and the community.',
   memberRecords: 'Notes about members, counts and exports.',
   contacts: 'Everybody who bookings are for, with an account or without.',
+  customers: 'Members and contacts as the business sees them: one list, their visits, what they paid, tags.',
   memberJobs: 'Actions on many members, and imports.',
   media: 'Uploads of pictures.',
   bookingPolicies: 'When customers may book, move and cancel, and what that costs.',

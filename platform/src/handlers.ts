@@ -46,6 +46,7 @@ import { handlers as taxes } from './payments/taxes/handlers.ts';
 import { handlers as account } from './people/account/handlers.ts';
 import { handlers as idpLinks } from './people/account/idp-handlers.ts';
 import { handlers as contacts } from './people/contacts/handlers.ts';
+import { handlers as customers } from './people/customers/handlers.ts';
 import { handlers as members } from './people/handlers.ts';
 import { handlers as memberJobs } from './people/member-jobs/handlers.ts';
 import { handlers as memberRecords } from './people/member-records/handlers.ts';
@@ -75,6 +76,7 @@ export const moduleHandlers: ModuleHandlers = {
   members,
   memberRecords,
   contacts,
+  customers,
   memberJobs,
   media,
   redirects,

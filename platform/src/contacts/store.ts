@@ -3,9 +3,12 @@ import { type Instant, instantOf } from '@foyer/contract/values';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../server/db/database.ts';
 import type { Database } from '../server/db/schema.ts';
+import { asId } from '../server/lib/ids.ts';
 import type { Contact, ContactData, ContactKey } from './contact.ts';
+import { contactLexemes } from './search.ts';
 
-type Row = Omit<Selectable<Database['contacts']>, 'site_id'> & { member_id?: MemberId | null };
+type SearchColumn = 'search_vector' | 'sort_first_name' | 'sort_last_name';
+type Row = Omit<Selectable<Database['contacts']>, 'site_id' | SearchColumn> & { member_id?: MemberId | null };
 
 const known = (row: Row): ContactData => ({
   ...(row.first_name ? { firstName: row.first_name } : {}),
@@ -26,12 +29,13 @@ export const fromRow = (row: Row): Contact => ({
   updatedAt: instantOf(row.updated_at),
 });
 
-const toColumns = ({ firstName, lastName, email, phone, address }: ContactData) => ({
-  first_name: firstName ?? null,
-  last_name: lastName ?? null,
-  email: email ?? null,
-  phone: phone ?? null,
-  address: address ? JSON.stringify(address) : null,
+const toColumns = (data: ContactData) => ({
+  first_name: data.firstName ?? null,
+  last_name: data.lastName ?? null,
+  email: data.email ?? null,
+  phone: data.phone ?? null,
+  address: data.address ? JSON.stringify(data.address) : null,
+  search_vector: sql<string>`array_to_tsvector(${contactLexemes(data)}::text[])`,
 });
 
 export async function insertContact(
@@ -87,8 +91,15 @@ export async function shareLockContact(tx: Db, siteId: SiteId, id: ContactId): P
   return row !== undefined;
 }
 
+/** Deletes a contact with the notes about it and its tags. */
 export async function deleteContact(tx: Db, siteId: SiteId, id: ContactId): Promise<void> {
   await deleteKeys(tx, siteId, id);
+  await deleteTags(tx, siteId, id);
+  await tx
+    .deleteFrom('member_notes')
+    .where('site_id', '=', siteId)
+    .where('member_id', '=', asId<MemberId>(id))
+    .execute();
   await tx.deleteFrom('contacts').where('site_id', '=', siteId).where('id', '=', id).execute();
 }
 
@@ -138,7 +149,11 @@ export async function deleteKeys(tx: Db, siteId: SiteId, contactId: ContactId): 
   await tx.deleteFrom('contact_keys').where('site_id', '=', siteId).where('contact_id', '=', contactId).execute();
 }
 
-/** Gives a contact's keys and bookings to another contact or member. */
+export async function deleteTags(tx: Db, siteId: SiteId, id: ContactId): Promise<void> {
+  await tx.deleteFrom('customer_tags').where('site_id', '=', siteId).where('customer_id', '=', id).execute();
+}
+
+/** Gives a contact's keys, bookings, notes and tags to another contact or member. */
 export async function moveContact(tx: Db, siteId: SiteId, from: ContactId, to: ContactId): Promise<void> {
   await tx
     .updateTable('contact_keys')
@@ -151,5 +166,22 @@ export async function moveContact(tx: Db, siteId: SiteId, from: ContactId, to: C
     .set({ details: sql`jsonb_set(details, '{contactDetails,contactId}', to_jsonb(${to}::text))` })
     .where('site_id', '=', siteId)
     .where(sql`details#>>'{contactDetails,contactId}'`, '=', from)
+    .execute();
+  await tx
+    .updateTable('member_notes')
+    .set({ member_id: asId<MemberId>(to) })
+    .where('site_id', '=', siteId)
+    .where('member_id', '=', asId<MemberId>(from))
+    .execute();
+  const tags = tx
+    .selectFrom('customer_tags')
+    .select(['site_id', sql<ContactId>`${to}::uuid`.as('customer_id'), 'tag'])
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', from);
+  await tx
+    .insertInto('customer_tags')
+    .columns(['site_id', 'customer_id', 'tag'])
+    .expression(tags)
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

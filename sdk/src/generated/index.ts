@@ -22,6 +22,7 @@ import * as team from './team.ts';
 import * as members from './members.ts';
 import * as memberRecords from './member-records.ts';
 import * as contacts from './contacts.ts';
+import * as customers from './customers.ts';
 import * as memberJobs from './member-jobs.ts';
 import * as media from './media.ts';
 import * as bookingPolicies from './booking-policies.ts';
@@ -73,6 +74,7 @@ export {
   members,
   memberRecords,
   contacts,
+  customers,
   memberJobs,
   media,
   bookingPolicies,

@@ -8,7 +8,7 @@ import type { MemberSearchInput } from './shapes.ts';
 export interface AddMemberNoteResponse {
   note: { id: string; text: string; authorName: string; createdDate: Date };
 }
-/** Add a note about a member, who sees it only in an export of their data. */
+/** Add a note about a member, who sees it only in an export of their data, or about a contact. */
 export const addMemberNote: Call<[memberId: string, text: string, options?: NoOptions], AddMemberNoteResponse, 'MEMBER_NOT_FOUND' | 'TOO_MANY_NOTES'> = /* @__PURE__ */ call({ id: 'memberRecords.addMemberNote', method: 'POST', path: '/foyer/v1/members/{memberId}/notes', args: ['memberId', 'text'], address: toAddress });
 
 export interface CountMembersResponse {
@@ -48,7 +48,7 @@ export const exportMembers: Call<[options?: ExportMembersOptions], ExportMembers
 export interface ListMemberNotesResponse {
   notes: { id: string; text: string; authorName: string; createdDate: Date }[];
 }
-/** List the notes about a member, newest first; at most 100. */
+/** List the notes about a member, or a contact, newest first; at most 100. */
 export const listMemberNotes: Call<[memberId: string, options?: NoOptions], ListMemberNotesResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'memberRecords.listMemberNotes', method: 'GET', path: '/foyer/v1/members/{memberId}/notes', args: ['memberId'], address: toAddress });
 
 export interface ResolveMemberSlugResponse {

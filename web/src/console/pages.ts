@@ -3,6 +3,7 @@ import { bookingPages } from './booking/pages.ts';
 import { bookingListPages } from './bookings/pages.ts';
 import { calendarPages } from './calendar/pages.ts';
 import { couponPages } from './coupons/pages.ts';
+import { customerPages } from './customers/pages.ts';
 import { formPages } from './forms/pages.ts';
 import FrameView from './frame/FrameView.tsx';
 import JobsView from './jobs/JobsView.tsx';
@@ -68,6 +69,7 @@ export const consolePages: PageGroup = {
     ...bookingPages,
     ...calendarPages,
     ...transferPages,
+    ...customerPages,
     ...memberPages,
     ...servicePages,
     ...serviceEditorPages,

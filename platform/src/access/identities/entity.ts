@@ -2,14 +2,14 @@ import type { Modules, RequestOf, ResponseOf } from '@foyer/contract';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { fromCustomValue } from './custom-fields.ts';
 import type { Identity } from './identity.ts';
-import type { Profile, ProfileAddress, ProfileCustomField } from './profile.ts';
+import { type Profile, type ProfileAddress, type ProfileCustomField, phonesOf } from './profile.ts';
 
 export type FieldSet = NonNullable<RequestOf<Modules['members']['getMember']>['fieldsets']>[number];
 export type MemberEntity = ResponseOf<Modules['members']['getMember']>['member'];
 type Contact = NonNullable<MemberEntity['contact']>;
 type Address = NonNullable<Contact['addresses']>[number];
 
-const statusNames = {
+export const statusNames = {
   PENDING: 'PENDING',
   ACTIVE: 'APPROVED',
   BLOCKED: 'BLOCKED',
@@ -57,12 +57,13 @@ export function toMember(identity: Identity, fieldSet: FieldSet): MemberEntity {
   };
 }
 
-function toContact({ firstName, lastName, birthdate, company, position, ...lists }: Profile): Contact {
-  const { phonesV2 = [], secondaryEmails = [], addresses = [], customFields = [] } = lists;
+function toContact(profile: Profile): Contact {
+  const { firstName, lastName, birthdate, company, position, ...lists } = profile;
+  const { secondaryEmails = [], addresses = [], customFields = [] } = lists;
   return {
     ...(firstName ? { firstName } : {}),
     ...(lastName ? { lastName } : {}),
-    phones: phonesV2.map(showPhone),
+    phones: phonesOf(profile),
     emails: secondaryEmails.flatMap(({ email }) => email ?? []),
     addresses: addresses.map(toAddress),
     ...(birthdate ? { birthdate } : {}),
@@ -71,9 +72,6 @@ function toContact({ firstName, lastName, birthdate, company, position, ...lists
     customFields: Object.fromEntries(customFields.map(toCustomField)),
   };
 }
-
-export const showPhone = ({ countryCode, phone }: NonNullable<Profile['phonesV2']>[number]): string =>
-  [countryCode, phone].filter(Boolean).join(' ');
 
 function toAddress({ id, address = {} }: ProfileAddress): Address {
   const { streetName, streetNumber, addressLine, formattedAddress, ...same } = address;

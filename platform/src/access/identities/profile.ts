@@ -66,6 +66,12 @@ export function readProfile({
   return { profile, slug, privacyStatus: isChosen ? privacyStatus : undefined };
 }
 
+export const showPhone = ({ countryCode, phone }: NonNullable<Profile['phonesV2']>[number]): string =>
+  [countryCode, phone].filter(Boolean).join(' ');
+
+/** The phone numbers as the business sees them. */
+export const phonesOf = ({ phonesV2 = [] }: Pick<Profile, 'phonesV2'>): string[] => phonesV2.map(showPhone);
+
 /** The profile in the form of the sign-in operations. */
 export function showProfile({ title, photo, cover, addresses, customFields, ...same }: Profile): WireProfile {
   return {

@@ -1,4 +1,5 @@
 import type { Modules, RequestOf } from '@foyer/contract';
+import { phoneEndsOf, wordsOf } from '../../contacts/search.ts';
 
 type Search = NonNullable<RequestOf<Modules['members']['queryMembers']>['search']>;
 export type SearchField = NonNullable<Search['fields']>[number];
@@ -13,14 +14,6 @@ const marks: Record<SearchField, string> = {
   'contact.lastName': 'l',
 };
 
-/** Splits text into words without case and accents: `Zoë van-Dijk` → zoe, van, dijk. */
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
-
 interface Searched {
   loginEmail: string;
   slug: string;
@@ -28,10 +21,11 @@ interface Searched {
   title?: string | undefined;
   firstName?: string | undefined;
   lastName?: string | undefined;
+  phones?: readonly string[];
 }
 
 /** The words that the index holds for a member. */
-export function searchLexemes({ loginEmail, slug, nickname, title, firstName, lastName }: Searched): string[] {
+export function searchLexemes({ loginEmail, slug, nickname, title, firstName, lastName, ...rest }: Searched): string[] {
   const texts: [SearchField, string | undefined][] = [
     ['profile.nickname', nickname],
     ['profile.title', title],
@@ -41,7 +35,8 @@ export function searchLexemes({ loginEmail, slug, nickname, title, firstName, la
     ['contact.lastName', lastName],
   ];
   const lexemes = texts.flatMap(([field, text]) => wordsOf(text ?? '').map((word) => `${marks[field]}:${word}`));
-  return [...new Set(lexemes)];
+  const ends = (rest.phones ?? []).flatMap(phoneEndsOf).map((end) => `p:${end}`);
+  return [...new Set([...lexemes, ...ends])];
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { emailKeyOf, type Identity } from './identity.ts';
 import { identityLifecycle } from './lifecycle.ts';
+import { phonesOf } from './profile.ts';
 import { searchLexemes } from './search.ts';
 
 /** The columns of an Identity; the others serve searching and sorting. */
@@ -58,6 +59,16 @@ const selectExisting = (db: Db, siteId: SiteId, ids: readonly MemberId[]) =>
     .where('site_id', '=', siteId)
     .where('id', '=', anyOf(ids))
     .where('status', '<>', 'DELETED');
+
+/** The status of each of some members. */
+export async function listStatuses(
+  db: Db,
+  siteId: SiteId,
+  ids: readonly MemberId[],
+): Promise<Map<MemberId, Identity['status']>> {
+  const rows = await selectExisting(db, siteId, ids).execute();
+  return new Map(rows.map(fromRow).map(({ id, status }) => [id, status]));
+}
 
 async function findById(query: { execute(): Promise<Row[]> }): Promise<(id: MemberId) => Identity | undefined> {
   const identities = new Map((await query.execute()).map((row) => [row.id, fromRow(row)]));
@@ -130,7 +141,7 @@ export type NewIdentity = Omit<
 
 /** The words by which a member is found. */
 const searchOf = ({ email, slug, profile }: Pick<Identity, 'email' | 'slug' | 'profile'>) =>
-  sql<string>`array_to_tsvector(${searchLexemes({ loginEmail: email, slug, ...profile })}::text[])`;
+  sql<string>`array_to_tsvector(${searchLexemes({ loginEmail: email, slug, ...profile, phones: phonesOf(profile) })}::text[])`;
 
 /**
  * Inserts an identity. Returns undefined, and changes nothing, if the address has one; waits for a transaction that is

@@ -37,7 +37,7 @@ export async function announceUnpaid(call: MailingCall, booking: BookingRecord):
   const { memberId } = payerOf(booking);
   const data: BookingMail = {
     ...describeMail(call, site, booking),
-    manageUrl: `${call.publicUrl}/manage/members/${memberId ?? ''}`,
+    manageUrl: `${call.publicUrl}/manage/customers/${memberId ?? ''}`,
     ...describeCustomer(booking),
     ...(memberId === undefined ? {} : { aboutId: memberId }),
   };

@@ -11,7 +11,12 @@ import {
   listContactEmails,
   listRecentlyChanged,
 } from '../members/erasure-store/bookings.ts';
-import { anonymizeAnswers, deleteMailAboutBookings, deleteMailTo } from '../members/erasure-store/references.ts';
+import {
+  anonymizeAnswers,
+  deleteMailAboutBookings,
+  deleteMailTo,
+  listNoteIds,
+} from '../members/erasure-store/references.ts';
 import { withoutAccountOf } from '../members/ownership-store.ts';
 import { leaveWaitlists } from '../members/waitlists.ts';
 import { listAddresses, listBookingIds } from './erase-store.ts';
@@ -33,7 +38,12 @@ export async function eraseBookingsOf(call: Call<never>, id: ContactId): Promise
   await anonymizeBookings(tx, siteId, bookingIds);
   await eraseBuyer(tx, siteId, { memberId: asId(id), bookingIds });
   await anonymizeEvents(tx, siteId, bookingIds);
-  await anonymizeAnswers(tx, siteId, asId(id), [id, ...addresses, ...recent]);
+  await anonymizeAnswers(tx, siteId, asId(id), [
+    id,
+    ...addresses,
+    ...recent,
+    ...(await listNoteIds(tx, siteId, asId(id))),
+  ]);
   for (const address of addresses) await deleteMailTo(tx, siteId, { address });
   await deleteMailAboutBookings(tx, siteId, bookingIds);
 }

@@ -1,8 +1,7 @@
 import type { FieldViolation, Modules, RequestOf } from '@foyer/contract';
 import { hours, type Instant } from '@foyer/contract/values';
 import { mergeCustomFields } from '../../access/identities/custom-fields.ts';
-import { showPhone } from '../../access/identities/entity.ts';
-import type { Profile, ProfileAddress, ProfileImage } from '../../access/identities/profile.ts';
+import { type Profile, type ProfileAddress, type ProfileImage, showPhone } from '../../access/identities/profile.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { findNameViolations } from '../../server/lib/person-name.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';

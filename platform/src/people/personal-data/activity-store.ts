@@ -27,6 +27,17 @@ export const listNotesAbout = (db: Db, siteId: SiteId, id: MemberId) =>
     .orderBy('created_at')
     .execute();
 
+export const listTagsOf = async (db: Db, siteId: SiteId, id: MemberId) => {
+  const rows = await db
+    .selectFrom('customer_tags')
+    .select('tag')
+    .where('site_id', '=', siteId)
+    .where(sql`customer_id`, '=', id)
+    .orderBy('tag')
+    .execute();
+  return rows.map(({ tag }) => tag);
+};
+
 export const listEventsOf = (db: Db, siteId: SiteId, id: MemberId) =>
   db
     .selectFrom('security_events')

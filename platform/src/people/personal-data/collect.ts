@@ -13,6 +13,7 @@ import {
   listMailsTo,
   listNotesAbout,
   listSlugsOf,
+  listTagsOf,
 } from './activity-store.ts';
 import {
   listAttendanceOf,
@@ -93,6 +94,7 @@ export const parts = {
     read: listPoolsOf,
   },
   notes: { tables: ['member_notes'], read: listNotesAbout },
+  tags: { tables: ['customer_tags'], read: listTagsOf },
   securityEvents: { tables: ['security_events'], read: listEventsOf },
   calendarFeed: { tables: ['calendar_feeds'], read: findFeedOf },
   work: { tables: ['resources', 'sessions', 'external_calendars'], read: findHoursOf },

@@ -1,5 +1,5 @@
 import type { ContactId, SiteId } from '@foyer/contract';
-import type { JSONColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** People who booked without an account, and how they are found again. */
 export interface ContactTables {
@@ -15,6 +15,15 @@ export interface ContactTables {
     revision: number;
     created_at: Date;
     updated_at: Date;
+    search_vector: ColumnType<string, string | undefined, string>;
+    sort_first_name: GeneratedAlways<string>;
+    sort_last_name: GeneratedAlways<string>;
+  };
+  /** Words of the business for contacts and members. */
+  customer_tags: {
+    site_id: SiteId;
+    customer_id: ContactId;
+    tag: string;
   };
   contact_keys: {
     site_id: SiteId;

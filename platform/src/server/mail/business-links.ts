@@ -36,7 +36,7 @@ export function makeBusinessLinks(
     settings: `${origin}/manage/notifications`,
     stop: `${origin}/unsubscribe/${token}`,
     oneClick: `${origin}/foyer/unsubscribe/${token}`,
-    console: memberId ? `${origin}/manage/members/${memberId}` : `${origin}/manage`,
+    console: memberId ? `${origin}/manage/customers/${memberId}` : `${origin}/manage`,
     ...(requestId ? { approve: answer(requestId), decline: `${answer(requestId)}?answer=decline` } : {}),
     answer,
   };

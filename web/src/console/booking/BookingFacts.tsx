@@ -2,7 +2,6 @@ import { readAddOns } from '../../booking/customer-booking.ts';
 import { useText } from '../../lib/text.ts';
 import { Section } from '../parts/Section.tsx';
 import styles from '../parts/sales.module.css';
-import { usePeople } from '../parts/use-people.ts';
 import type { Undoable } from '../parts/use-undo-toast.ts';
 import {
   type BookingRecord,
@@ -25,18 +24,17 @@ interface FactsProps {
   onDone(outcome: Undoable): Promise<void>;
 }
 
-/** The customer, with a link to their page if they are a member, and to their other bookings. */
+/** The customer, with links to their page and to their other bookings. */
 function Customer({ booking }: Pick<ExtendedBooking, 'booking'>) {
   const { t, own } = useText();
   const { contactId, email, phone } = booking.contactDetails ?? {};
-  const memberId = contactId ?? booking.createdBy?.memberId ?? '';
-  const isMember = usePeople(memberId ? [memberId] : [])?.has(memberId) === true;
+  const customerId = contactId ?? booking.createdBy?.memberId;
   const name = customerOf(booking);
   if (!name) return t('Deleted');
   return (
     <>
-      {isMember ? (
-        <a href={`/manage/members/${memberId}`} {...own}>
+      {customerId ? (
+        <a href={`/manage/customers/${customerId}`} {...own}>
           {name}
         </a>
       ) : (

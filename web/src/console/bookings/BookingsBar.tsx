@@ -1,11 +1,12 @@
 import { useText } from '../../lib/text.ts';
+import type { ExtendedBooking } from '../booking/booking.ts';
 import { BulkBar } from '../parts/BulkBar.tsx';
 import { useNumber } from '../parts/use-number.ts';
+import type { RowSelection } from '../parts/use-row-selection.ts';
 import { type BulkAction, bulkActions, MOST } from './bulk.ts';
-import type { Selection } from './use-selection.ts';
 
 interface BookingsBarProps {
-  selection: Selection;
+  selection: RowSelection<ExtendedBooking>;
   /** The number of matching bookings; null while it is unknown. */
   total: number | null;
   isBusy: boolean;

@@ -17,17 +17,17 @@ import { Badge } from '../parts/Badge.tsx';
 import { SelectBox } from '../parts/SelectBox.tsx';
 import sales from '../parts/sales.module.css';
 import type { UrlList } from '../parts/url-list.ts';
+import type { RowSelection } from '../parts/use-row-selection.ts';
 import { useShortDate } from '../parts/use-short-date.ts';
 import styles from './bookings.module.css';
 import { type ListState, orderOf, type SortName } from './list-state.ts';
-import type { Selection } from './use-selection.ts';
 
 interface TableProps {
   bookings: readonly ExtendedBooking[];
   list: UrlList<ListState>;
   zone: string;
   /** Null for viewers. */
-  selection: Selection | null;
+  selection: RowSelection<ExtendedBooking> | null;
   /** True while the next rows are loading. */
   isBusy: boolean;
 }

@@ -6,7 +6,7 @@ import { useNow } from '../../lib/use-now.ts';
 import type { Site, ViewProps } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/Hidden.tsx';
-import { type Booking, bookingsHref } from '../booking/booking.ts';
+import { type Booking, bookingsHref, type ExtendedBooking } from '../booking/booking.ts';
 import { BulkSpace } from '../parts/BulkBar.tsx';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
@@ -14,9 +14,11 @@ import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import { NoMatch } from '../parts/NoMatch.tsx';
 import { Paging } from '../parts/Paging.tsx';
+import { SavedViews } from '../parts/SavedViews.tsx';
 import sales from '../parts/sales.module.css';
 import { type ListAddress, type UrlList, useUrlList } from '../parts/url-list.ts';
 import { useLeaveQuestion } from '../parts/use-leave-question.ts';
+import { useRowSelection } from '../parts/use-row-selection.ts';
 import { BookingsBar } from './BookingsBar.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
@@ -24,12 +26,11 @@ import { BulkPanel } from './BulkPanel.tsx';
 import { type BulkAction, isAtOnce } from './bulk.ts';
 import { Filters } from './Filters.tsx';
 import { everything, isNarrowed, type ListState, PAGE_SIZE, readList, writeList } from './list-state.ts';
-import { SavedViews } from './SavedViews.tsx';
 import { useBookings } from './use-bookings.ts';
 import { useBulk } from './use-bulk.ts';
-import { useSelection } from './use-selection.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 
+const idOf = ({ booking }: ExtendedBooking) => booking.id;
 const address: ListAddress<ListState> = { path: bookingsHref, read: readList, write: writeList };
 
 function Empty({ list }: { list: UrlList<ListState> }) {
@@ -80,7 +81,7 @@ function Bookings({ list, site, nowMs, mayChange }: ListProps) {
   const found = useBookings(state, { zone: site.timeZone, nowMs });
   const { bookings, total, isLoaded, isBusy, isCut, error } = found;
   const { page: _, ...matching } = state;
-  const selection = useSelection(JSON.stringify(matching));
+  const selection = useRowSelection(JSON.stringify(matching), idOf);
   const bulk = useBulk();
   const { isBusy: isFinding, failure, run } = useAction(readFailure);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -115,7 +116,7 @@ function Bookings({ list, site, nowMs, mayChange }: ListProps) {
         />
       ) : null}
       <ViewTabs list={list} />
-      <SavedViews list={list} />
+      <SavedViews list={list} address={address} storageKey="foyer.manage.booking-views" />
       <Filters list={list} />
       <FailureNotice failure={failure} takesFocus />
       {hasSelection ? (

@@ -11,6 +11,8 @@ interface MenuProps {
   address: string;
 }
 
+const isIn = (path: string, section: string) => path === section || path.startsWith(`${section}/`);
+
 /** The console's sections, the signed-in person, and links out of the console. */
 export function Menu({ session, address }: MenuProps) {
   const text = useText();
@@ -22,9 +24,9 @@ export function Menu({ session, address }: MenuProps) {
       {sections.length > 0 ? (
         <nav aria-label={t('Console')}>
           <ul className={styles.links}>
-            {sections.map(({ href, words, Icon }) => (
+            {sections.map(({ href, also, words, Icon }) => (
               <li key={href}>
-                <a href={href} aria-current={path === href || path.startsWith(`${href}/`) ? 'page' : undefined}>
+                <a href={href} aria-current={isIn(path, href) || (also && isIn(path, also)) ? 'page' : undefined}>
                   <Icon size={18} aria-hidden="true" />
                   {words}
                 </a>

@@ -28,6 +28,8 @@ export interface ConsoleSection {
   href: string;
   words: string;
   Icon: LucideIcon;
+  /** Another path whose pages belong to the section. */
+  also?: string;
 }
 
 /** The sections that this person can use, in the order of the menu. */
@@ -35,7 +37,7 @@ export const sectionsOf = ({ t }: Pick<Text, 't'>, session: Pick<Session, 'role'
   { href: '/manage/today', words: t('Today'), Icon: Sun },
   { href: '/manage/calendar', words: t('Calendar'), Icon: CalendarDays },
   { href: '/manage/bookings', words: t('Bookings'), Icon: CalendarCheck },
-  { href: '/manage/members', words: t('Members'), Icon: Users },
+  { href: '/manage/customers', words: t('Customers'), Icon: Users, also: '/manage/members' },
   { href: '/manage/services', words: t('Services'), Icon: Sparkles },
   { href: '/manage/orders', words: t('Orders'), Icon: Receipt },
   { href: '/manage/plans', words: t('Plans'), Icon: Ticket },

@@ -71,7 +71,7 @@ export function JobResults({ job, isFailedOnly }: { job: Job; isFailedOnly: bool
     const isThere = memberId && job.action !== 'DELETE';
     return (
       <li className={styles.row}>
-        {isThere || (memberId && isBad) ? <a href={`/manage/members/${memberId}`}>{words}</a> : <span>{words}</span>}
+        {isThere || (memberId && isBad) ? <a href={`/manage/customers/${memberId}`}>{words}</a> : <span>{words}</span>}
         <span className={classes(styles.outcome, isBad && styles.bad)}>{outcomeWords(result, text)}</span>
         {errors.map((error) => (
           <p key={`${error.field} ${error.code}`} className={styles.why}>

@@ -11,7 +11,7 @@ import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
-import { useListAddress } from '../parts/last-list.ts';
+import { useMembersAddress } from '../parts/last-list.ts';
 import { isOver, type Job, percentOf } from './job.ts';
 import { statusWordsOf, titleOf } from './job-words.ts';
 import styles from './results.module.css';
@@ -23,7 +23,7 @@ function Jobs({ site }: ViewProps<ConsoleData>) {
   const { data, error, refetch } = useQuery(useFoyer().query(memberJobs.listMemberJobs, []));
   return (
     <>
-      <Back href={useListAddress()}>{t('Members')}</Back>
+      <Back href={useMembersAddress()}>{t('Members')}</Back>
       <h1>{t('Bulk changes')}</h1>
       {error ? (
         <FailureNotice failure={readFailure(error)}>

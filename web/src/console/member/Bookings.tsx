@@ -120,7 +120,7 @@ function BookingList({ memberId, which, dates }: ListProps) {
   );
 }
 
-/** A member's bookings, in the business's time zone. */
+/** A member's or contact's bookings, in the business's time zone. */
 export function Bookings({ memberId, dates }: Omit<ListProps, 'which'>) {
   const { t } = useText();
   return (

@@ -95,7 +95,7 @@ export function Notes({ memberId, mayWrite, dates }: NotesProps) {
       {mayWrite ? <NoteForm onWrite={write} /> : null}
       <Loaded query={query} lines={2}>
         {notes.length + drafts.length === 0 ? (
-          <p className={styles.empty}>{t('Notes about this member will appear here.')}</p>
+          <p className={styles.empty}>{t('Notes about this customer will appear here.')}</p>
         ) : null}
         <ul className={styles.list}>
           {drafts.map((draft) => (

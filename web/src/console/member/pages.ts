@@ -1,14 +1,12 @@
-import type { Page } from '../../pages/page.tsx';
-import { consolePage } from '../parts/console-page.ts';
-import MemberView from './MemberView.tsx';
+import { definePage, type Page } from '../../pages/page.tsx';
 
-/** The page of one member. */
+/** The former address of a member's page, which mails and bookmarks have. */
 export const memberPages: readonly Page[] = [
-  consolePage({
+  definePage<never>({
     path: '/manage/members/{memberId}',
-    view: 'console/member/MemberView.tsx',
-    View: MemberView,
-    texts: ['booking', 'console/member', 'console/orders'],
-    title: ({ text: { t } }) => t('Member'),
+    view: 'console/customers/CustomerView.tsx',
+    View: () => null,
+    load: async (_, { memberId = '' }) => ({ redirectTo: `/manage/customers/${encodeURIComponent(memberId)}` }),
+    head: () => ({ title: '', description: '', canonical: '/manage/customers' }),
   }),
 ];

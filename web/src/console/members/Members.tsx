@@ -6,6 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { BulkSpace } from '../parts/BulkBar.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { PeopleTabs } from '../parts/PeopleTabs.tsx';
 import { mayManageMembers } from '../parts/team.ts';
 import { AddDialog, type Added } from './AddDialog.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
@@ -47,6 +48,7 @@ export function Members({ data: { session, search }, site }: ViewProps<ConsoleDa
   return (
     <>
       <Head match={writeList(matchingOnly(state))} onAdd={onAdd} />
+      <PeopleTabs current="/manage/members" />
       {added ? <AddedNotice {...added} /> : null}
       {state.job ? <JobPanel key={state.job} jobId={state.job} list={list} isNew={state.job !== firstJob} /> : null}
       <StatusTabs list={list} />

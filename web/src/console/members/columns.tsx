@@ -102,7 +102,7 @@ function Name({ member }: { member: Member }) {
     <span className={styles.person}>
       <Portrait name={name} photo={photo} size="s" />
       <span className={styles.names}>
-        <a href={`/manage/members/${member.id}`} data-member-link="">
+        <a href={`/manage/customers/${member.id}`} data-member-link="">
           {name}
         </a>
         {isKnown ? null : <span className={styles.nickname}>{nickname}</span>}

@@ -12,4 +12,5 @@ const address: ListAddress<ListState> = {
 export type List = UrlList<ListState>;
 
 /** The state of the list, stored in the URL. `firstSearch` is the query that the server received. */
-export const useList = (firstSearch: string): List => useUrlList(address, firstSearch, useRememberList());
+export const useList = (firstSearch: string): List =>
+  useUrlList(address, firstSearch, useRememberList('/manage/members'));

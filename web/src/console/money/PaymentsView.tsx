@@ -58,7 +58,7 @@ function Payer({ payer }: Pick<ListedProps, 'payer'>) {
   const { t } = useText();
   if (payer === undefined) return '…';
   if (payer === 'none') return t('Without a member');
-  return <a href={`/manage/members/${payer.id}`}>{nameOf(payer)}</a>;
+  return <a href={`/manage/customers/${payer.id}`}>{nameOf(payer)}</a>;
 }
 
 function Listed({ payment, payer, zone, onRefund }: ListedProps) {

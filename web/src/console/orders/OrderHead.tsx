@@ -94,7 +94,7 @@ export function OrderHead({ order, progress, people, zone, mayManage }: HeadProp
       </div>
       <p className={styles.lead}>
         {member ? (
-          <a href={`/manage/members/${member.id}`}>{nameOf(member)}</a>
+          <a href={`/manage/customers/${member.id}`}>{nameOf(member)}</a>
         ) : people ? (
           t('Deleted member')
         ) : (

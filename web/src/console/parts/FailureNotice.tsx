@@ -70,6 +70,10 @@ export function failureWords(failure: Failure, text: Pick<Text, 't'>): string {
     noPicture: t('This file isn’t a picture that we can read. Choose a JPEG, PNG, WebP, AVIF or GIF.'),
     tooLarge: t('This picture is too large.'),
     tooManyRecipients: t('There are already 100 addresses, the most allowed. Remove one to add another.'),
+    tooManyTags: t('There are as many tags as there can be. Remove one to add another.'),
+    contactIsMember: t('They are a member by now. Reload the page.'),
+    contactExists: t('Another customer has this email address or phone number.'),
+    tooLittleCredit: t('They have less credit than that.'),
     tooManyNotes: t('There are as many notes as there can be. Delete one to add another.'),
   });
 }

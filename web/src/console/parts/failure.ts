@@ -13,6 +13,7 @@ import type {
   conferencing,
   contacts,
   coupons,
+  customers,
   extendedBookings,
   FieldViolation,
   invoices,
@@ -34,6 +35,7 @@ import type {
   sessions,
   signOnPolicy,
   sites,
+  storeCredit,
   taxes,
   team,
   webhooks,
@@ -52,6 +54,7 @@ type Calls =
   | CallsOf<typeof calendars>
   | CallsOf<typeof conferencing>
   | CallsOf<typeof contacts>
+  | CallsOf<typeof customers>
   | CallsOf<typeof extendedBookings>
   | CallsOf<typeof bookingForms>
   | CallsOf<typeof bookingPolicies>
@@ -73,6 +76,7 @@ type Calls =
   | CallsOf<typeof services>
   | CallsOf<typeof signOnPolicy>
   | CallsOf<typeof sites>
+  | CallsOf<typeof storeCredit>
   | CallsOf<typeof taxes>
   | CallsOf<typeof serviceOptionsAndVariants>
   | CallsOf<typeof sessions>
@@ -97,6 +101,11 @@ const kinds = {
   MEMBER_OFFLINE: 'disconnected',
   SLUG_ALREADY_EXISTS: 'slugTaken',
   TOO_MANY_NOTES: 'tooManyNotes',
+  TOO_MANY_TAGS: 'tooManyTags',
+  CONTACT_NOT_FOUND: 'gone',
+  CONTACT_IS_MEMBER: 'contactIsMember',
+  DUPLICATE_CONTACT_EXISTS: 'contactExists',
+  STORE_CREDIT_INSUFFICIENT: 'tooLittleCredit',
   member_not_found: 'missing',
   ORDER_NOT_FOUND: 'gone',
   PAYMENT_NOT_FOUND: 'gone',

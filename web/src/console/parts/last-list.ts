@@ -1,10 +1,25 @@
+import { useCallback } from 'react';
 import { useStoredValue } from '../../lib/use-visitor.ts';
 
-const KEY = 'members-list';
-const readSearch = (stored: unknown): string => (typeof stored === 'string' ? stored : '');
+const KEY = 'customers-list';
+const lists = ['/manage/customers', '/manage/members'] as const;
 
-/** Remembers the list of members in this tab, since pages send no `Referer`. */
-export const useRememberList = (): ((search: string) => void) => useStoredValue(KEY, readSearch)[1].write;
+const readAddress = (stored: unknown): string => {
+  const address = typeof stored === 'string' ? stored : '';
+  return lists.find((path) => address === path || address.startsWith(`${path}?`)) ? address : lists[0];
+};
 
-/** The URL of the list as this tab showed it last. */
-export const useListAddress = (): string => `/manage/members${useStoredValue(KEY, readSearch)[0]}`;
+/** Remembers a list of people in this tab, since pages send no `Referer`. */
+export function useRememberList(path: (typeof lists)[number]): (search: string) => void {
+  const [, { write }] = useStoredValue(KEY, readAddress);
+  return useCallback((search) => write(path + search), [path, write]);
+}
+
+/** The URL of the list of people as this tab showed it last. */
+export const useListAddress = (): string => useStoredValue(KEY, readAddress)[0];
+
+/** The URL of the list of members as this tab showed it last, if that was the last list. */
+export function useMembersAddress(): string {
+  const address = useListAddress();
+  return address.startsWith('/manage/members') ? address : '/manage/members';
+}

@@ -16,7 +16,9 @@ function ResultRow({ result, isApplied }: { result: Result; isApplied: boolean }
   return (
     <tr>
       <th scope="row">{number(position)}</th>
-      <td>{memberId ? <a href={`/manage/members/${memberId}`}>{label || text.t('Member')}</a> : <bdi>{label}</bdi>}</td>
+      <td>
+        {memberId ? <a href={`/manage/customers/${memberId}`}>{label || text.t('Member')}</a> : <bdi>{label}</bdi>}
+      </td>
       <td>
         <span className={classes(badge.badge, tones[fate])}>{fateWords(fate, isApplied, text)}</span>
         {errors.map((fault, index) => (

@@ -2,10 +2,12 @@ import type { MemberId, SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import { recordReleasedTime } from '../../../booking/waitlist-entries/released-time-store.ts';
+import { deleteTags } from '../../../contacts/store.ts';
 import { deleteSubmissionsOf } from '../../../paid-plans/orders/submission-store.ts';
 import { deleteMethods } from '../../../payments/charges/method-store.ts';
 import { eraseCredit } from '../../../payments/store-credit/store.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { asId } from '../../../server/lib/ids.ts';
 
 /** Tables with rows that reference an identity by id; deleting them ends all its sessions at the same instant. */
 const ofIdentity = [
@@ -30,6 +32,7 @@ export async function deleteAccount(tx: Db, siteId: SiteId, id: MemberId, now: I
   for (const table of ['member_slugs', 'member_notes'] as const) {
     await tx.deleteFrom(table).where('site_id', '=', siteId).where('member_id', '=', id).execute();
   }
+  await deleteTags(tx, siteId, asId(id));
   await tx
     .deleteFrom('calendar_feeds')
     .where('site_id', '=', siteId)

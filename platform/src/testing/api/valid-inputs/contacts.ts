@@ -23,3 +23,10 @@ export const contacts: ValidInputs['contacts'] = {
   }),
   deleteContact: async (context) => ({ contactId: (await addContact(context)).id }),
 };
+
+export const customers: ValidInputs['customers'] = {
+  queryCustomers: () => ({ search: 'Ann', sort: 'FIRST_NAME', limit: 3 }),
+  getCustomer: async (context) => ({ customerId: (await addContact(context)).id }),
+  tagCustomers: async (context) => ({ customerIds: [(await addContact(context)).id], tag: 'Prefers mornings' }),
+  untagCustomers: async (context) => ({ customerIds: [(await addContact(context)).id], tag: 'Prefers mornings' }),
+};

@@ -1,14 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useText } from '../../lib/text.ts';
+import { type ReactNode, useState } from 'react';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Back } from '../parts/Back.tsx';
-import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
-import { readFailure } from '../parts/failure.ts';
 import { Loaded } from '../parts/Loaded.tsx';
-import { useListAddress } from '../parts/last-list.ts';
 import type { Member } from '../parts/member.ts';
 import { mayManageMembers, mayManageSales } from '../parts/team.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
@@ -23,27 +18,19 @@ import { Notes } from './Notes.tsx';
 import { Orders } from './Orders.tsx';
 import { useMember, useRoleOf } from './use-member.ts';
 
-/** Shown if the member does not exist, or no longer does. */
-function Gone({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className={styles.gone}>
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      {children}
-    </div>
-  );
+/** What stands around a member's own data: below the name, and beside it. */
+interface Around {
+  top: ReactNode;
+  side: ReactNode;
 }
 
-interface PageProps extends ViewProps<ConsoleData> {
+interface LoadedProps extends ViewProps<ConsoleData>, Around {
   member: Member;
   show(member: Member): void;
   onDeleted(words: string): void;
 }
 
-function MemberPage({ member, data: { session }, site, show, onDeleted }: PageProps) {
+function LoadedMember({ member, data: { session }, site, top, side, show, onDeleted }: LoadedProps) {
   const dates = useDates(site.timeZone);
   const role = useRoleOf(member.id);
   const [asked, setAsked] = useState<Action | null>(null);
@@ -63,6 +50,7 @@ function MemberPage({ member, data: { session }, site, show, onDeleted }: PagePr
       <div ref={newsBox} role="status" tabIndex={-1} className={styles.news}>
         {news ? <Notice tone="good">{news}</Notice> : null}
       </div>
+      {top}
       <div className={styles.columns}>
         <div>
           <Details member={member} mayEdit={mayEdit} onSaved={show} />
@@ -71,6 +59,7 @@ function MemberPage({ member, data: { session }, site, show, onDeleted }: PagePr
         </div>
         <div>
           {actions ? <ActionCard member={member} actions={actions} session={session} onAsk={setAsked} /> : null}
+          {side}
           <Notes memberId={member.id} mayWrite={session.role !== 'viewer'} dates={dates} />
         </div>
       </div>
@@ -79,40 +68,17 @@ function MemberPage({ member, data: { session }, site, show, onDeleted }: PagePr
   );
 }
 
-function MemberOrNobody(props: ViewProps<ConsoleData>) {
-  const { t } = useText();
-  const id = props.data.params.memberId ?? '';
-  const { query, show } = useMember(id);
-  const [farewell, setFarewell] = useState('');
-  if (farewell) {
-    return (
-      <Gone title={farewell}>
-        <p>{t('No personal data is kept.')}</p>
-      </Gone>
-    );
-  }
-  const kind = query.isError ? readFailure(query.error).kind : undefined;
-  if (kind === 'missing' || kind === 'invalid') {
-    return (
-      <Gone title={t('Member not found')}>
-        <p>{t('They may have been deleted, or the link may be incomplete.')}</p>
-      </Gone>
-    );
-  }
-  return (
-    <Loaded query={query} lines={6}>
-      {query.data ? <MemberPage {...props} member={query.data} show={show} onDeleted={setFarewell} /> : null}
-    </Loaded>
-  );
+interface MemberPageProps extends ViewProps<ConsoleData>, Around {
+  memberId: string;
+  onDeleted(words: string): void;
 }
 
-/** One member: profile, bookings and actions. */
-export default function MemberView(props: ViewProps<ConsoleData>) {
-  const { t } = useText();
+/** One member: profile, bookings, orders and actions. */
+export function MemberPage({ memberId, ...props }: MemberPageProps) {
+  const { query, show } = useMember(memberId);
   return (
-    <ConsoleRoot>
-      <Back href={useListAddress()}>{t('Members')}</Back>
-      <MemberOrNobody {...props} />
-    </ConsoleRoot>
+    <Loaded query={query} lines={6}>
+      {query.data ? <LoadedMember {...props} member={query.data} show={show} /> : null}
+    </Loaded>
   );
 }

@@ -5,14 +5,11 @@ import { useText } from '../../lib/text.ts';
 import { useIsAlive } from '../../lib/use-visitor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Hidden } from '../../ui/Hidden.tsx';
-import { ListLink } from '../parts/ListLink.tsx';
-import sales from '../parts/sales.module.css';
-import type { UrlList } from '../parts/url-list.ts';
-import styles from './bookings.module.css';
-import { type ListState, readList, writeList } from './list-state.ts';
+import { ListLink } from './ListLink.tsx';
+import sales from './sales.module.css';
+import styles from './saved-views.module.css';
 import { MAX_NAME, MOST_VIEWS, parseViews, type SavedView, withView } from './saved-views.ts';
-
-const KEY = 'foyer.manage.booking-views';
+import type { ListAddress, UrlList } from './url-list.ts';
 
 /** Undefined where the browser denies access. */
 function browserStorage(): Storage | undefined {
@@ -23,10 +20,10 @@ function browserStorage(): Storage | undefined {
   }
 }
 
-function useSavedViews() {
+function useSavedViews(key: string) {
   const isAlive = useIsAlive();
   const [changed, setChanged] = useState<readonly SavedView[] | null>(null);
-  const open = () => openStoredValue(browserStorage(), KEY, parseViews);
+  const open = () => openStoredValue(browserStorage(), key, parseViews);
   const views = changed ?? (isAlive ? open().read() : []);
   const change = (changeViews: (views: readonly SavedView[]) => readonly SavedView[]) => {
     const stored = open();
@@ -38,12 +35,19 @@ function useSavedViews() {
   return { views, change };
 }
 
+interface SavedViewsProps<State extends { page: number }> {
+  list: UrlList<State>;
+  address: Pick<ListAddress<State>, 'read' | 'write'>;
+  /** Where the browser keeps them. */
+  storageKey: string;
+}
+
 /** The person's own named filters. */
-export function SavedViews({ list }: { list: UrlList<ListState> }) {
+export function SavedViews<State extends { page: number }>({ list, address, storageKey }: SavedViewsProps<State>) {
   const { t } = useText();
-  const { views, change } = useSavedViews();
+  const { views, change } = useSavedViews(storageKey);
   const [name, setName] = useState<string | null>(null);
-  const search = writeList({ ...list.state, page: 1 });
+  const search = address.write({ ...list.state, page: 1 });
   const save = (event: FormEvent) => {
     event.preventDefault();
     const chosen = name?.trim();
@@ -58,7 +62,7 @@ export function SavedViews({ list }: { list: UrlList<ListState> }) {
         <span key={view.name} className={styles.view}>
           <ListLink
             list={list}
-            changes={readList(view.search)}
+            changes={address.read(view.search)}
             aria-current={view.search === search ? 'true' : undefined}
           >
             {view.name}

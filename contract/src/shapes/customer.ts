@@ -1,0 +1,48 @@
+import * as T from 'typebox';
+import { MemberStatus } from './member.ts';
+import { CurrencyAmount } from './online-payment.ts';
+import { choice, Guid, message, Timestamp } from './shape.ts';
+
+export const CustomerTag = T.String({ minLength: 1, maxLength: 50 });
+
+/** A member or contact. A member's email address is the one that they sign in with. */
+export const Customer = message(
+  {
+    id: Guid,
+    isMember: T.Boolean(),
+    createdDate: Timestamp,
+    tags: T.Array(T.String()),
+    /** Confirmed bookings that have begun, without no-shows. */
+    visitCount: T.Integer(),
+    noShowCount: T.Integer(),
+    /** Canceled, by them or by the business. */
+    cancellationCount: T.Integer(),
+    /** Confirmed or requested bookings with a price that isn't paid in full. */
+    unpaidCount: T.Integer(),
+  },
+  {
+    memberStatus: MemberStatus,
+    firstName: T.String(),
+    lastName: T.String(),
+    email: T.String(),
+    phone: T.String(),
+    nextVisitDate: Timestamp,
+    lastVisitDate: Timestamp,
+  },
+);
+
+/** What somebody paid for bookings and orders, by the ledger, in one currency. */
+export const CustomerSpend = message({
+  paid: CurrencyAmount,
+  refunded: CurrencyAmount,
+  /** Paid, without what was paid back or taken back by a dispute. */
+  net: CurrencyAmount,
+});
+
+/** `EMAIL` and `PHONE`: they have the same address or number. */
+export const CustomerDuplicate = message({
+  customer: Customer,
+  sharedBy: T.Array(choice(['EMAIL', 'PHONE'])),
+});
+
+export const CustomerSort = choice(['CREATED', 'FIRST_NAME', 'LAST_NAME']);

@@ -1,0 +1,91 @@
+import type { ContactId, SiteId } from '@foyer/contract';
+import { type Instant, instantOf } from '@foyer/contract/values';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { anyOf } from '../../server/db/any-of.ts';
+import type { Db } from '../../server/db/database.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
+import type { Figures } from './customer.ts';
+
+/** The expression of the index `bookings_by_contact`. */
+const contactId = sql<string>`bookings.details#>>'{contactDetails,contactId}'`;
+
+/** True of a booking whose customer did not come. One who came to part of a course did. */
+const isNoShow = sql<boolean>`exists (select from attendances
+  where attendances.site_id = bookings.site_id and attendances.booking_id = bookings.id
+    and attendances.status = 'NOT_ATTENDED' and not exists (select from attendances other
+      where other.site_id = bookings.site_id and other.booking_id = bookings.id and other.status = 'ATTENDED'))`;
+
+const isAhead = (now: Instant) =>
+  sql<boolean>`(bookings.status in ('CONFIRMED', 'PENDING') and bookings.starts_at > ${new Date(now)})`;
+
+const hasBegun = (now: Instant) =>
+  sql<boolean>`(bookings.status = 'CONFIRMED' and bookings.starts_at <= ${new Date(now)})`;
+
+/** As the list of unpaid bookings has them; by the index `bookings_by_price`. */
+const isUnpaid = sql<boolean>`(bookings.status in ('CONFIRMED', 'PENDING')
+  and bookings.payment_status in ('NOT_PAID', 'PARTIALLY_PAID', 'FAILED', 'UNDEFINED')
+  and (bookings.details->'lines'->0 is not null or bookings.details ?| array['unitPrice', 'subscription']))`;
+
+/** A condition on `customer_list`: there is a booking of the customer that fits. */
+const hasBooking = (siteId: SiteId, fits: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select from bookings
+    where bookings.site_id = ${siteId} and ${contactId} = customer_list.id::text and ${fits})`;
+
+export const hasUpcoming = (siteId: SiteId, now: Instant) => hasBooking(siteId, isAhead(now));
+
+export const owesPayment = (siteId: SiteId) => hasBooking(siteId, isUnpaid);
+
+export const hasVisitedSince = (siteId: SiteId, since: Date, now: Instant) =>
+  hasBooking(siteId, sql`${hasBegun(now)} and bookings.starts_at >= ${since} and not ${isNoShow}`);
+
+/** Reads the figures of some customers; who has never booked is missing. */
+export async function readFigures(
+  db: Db,
+  siteId: SiteId,
+  ids: readonly ContactId[],
+  now: Instant,
+): Promise<Map<ContactId, Figures>> {
+  const marked = db
+    .selectFrom('bookings')
+    .select([
+      sql<ContactId>`${contactId}`.as('contact_id'),
+      'starts_at',
+      'status',
+      hasBegun(now).as('has_begun'),
+      isAhead(now).as('is_ahead'),
+      isUnpaid.as('is_unpaid'),
+      sql<boolean>`${hasBegun(now)} and ${isNoShow}`.as('is_no_show'),
+    ])
+    .where('site_id', '=', siteId)
+    .where(contactId, '=', anyOf(ids));
+  const count = (condition: RawBuilder<SqlBool>) => sql<number>`count(*) filter (where ${condition})::int`;
+  const isVisit = sql<boolean>`has_begun and not is_no_show`;
+  const rows = await db
+    .selectFrom(marked.as('marked'))
+    .select([
+      'contact_id',
+      count(isVisit).as('visits'),
+      count(sql`is_no_show`).as('no_shows'),
+      count(sql`status = 'CANCELED'`).as('cancellations'),
+      count(sql`is_unpaid`).as('unpaid'),
+      sql<Date | null>`min(starts_at) filter (where is_ahead)`.as('next'),
+      sql<Date | null>`max(starts_at) filter (where ${isVisit})`.as('last'),
+    ])
+    .groupBy('contact_id')
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.contact_id,
+      {
+        visitCount: row.visits,
+        noShowCount: row.no_shows,
+        cancellationCount: row.cancellations,
+        unpaidCount: row.unpaid,
+        ...(row.next ? { nextVisitDate: toTimestamp(instantOf(row.next)) } : {}),
+        ...(row.last ? { lastVisitDate: toTimestamp(instantOf(row.last)) } : {}),
+      },
+    ]),
+  );
+}
+
+export const noFigures: Figures = { visitCount: 0, noShowCount: 0, cancellationCount: 0, unpaidCount: 0 };

@@ -1,0 +1,12 @@
+import type { Modules, RequestOf, ResponseOf } from '@foyer/contract';
+
+type Customers = Modules['customers'];
+
+export type CustomerQuery = RequestOf<Customers['queryCustomers']>;
+export type CustomerEntity = ResponseOf<Customers['queryCustomers']>['customers'][number];
+
+/** What the bookings of a customer say about them. */
+export type Figures = Pick<
+  CustomerEntity,
+  'visitCount' | 'noShowCount' | 'cancellationCount' | 'unpaidCount' | 'nextVisitDate' | 'lastVisitDate'
+>;

@@ -1,0 +1,50 @@
+import type { ContactId, MemberId, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
+import { statusNames } from '../../access/identities/entity.ts';
+import { listStatuses } from '../../access/identities/store.ts';
+import type { Contact } from '../../contacts/contact.ts';
+import type { Db } from '../../server/db/database.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
+import { listContactsById } from '../contacts/store.ts';
+import { noFigures, readFigures } from './booking-store.ts';
+import type { CustomerEntity } from './customer.ts';
+import { readTags } from './tag-store.ts';
+
+/** Reads customers in the order of the ids, each with tags and visits. Who doesn't exist is left out. */
+export async function readCustomers(
+  db: Db,
+  siteId: SiteId,
+  ids: readonly ContactId[],
+  now: Instant,
+): Promise<CustomerEntity[]> {
+  if (ids.length === 0) return [];
+  const [contacts, tags, figures, statuses] = await Promise.all([
+    listContactsById(db, siteId, ids),
+    readTags(db, siteId, ids),
+    readFigures(db, siteId, ids, now),
+    listStatuses(db, siteId, ids.map(asId<MemberId>)),
+  ]);
+  const byId = new Map(contacts.map((contact) => [contact.id, contact]));
+  return ids.flatMap((id) => {
+    const contact = byId.get(id);
+    if (!contact) return [];
+    const status = contact.memberId && statuses.get(contact.memberId);
+    return {
+      ...ownData(contact),
+      ...(status ? { memberStatus: statusNames[status] } : {}),
+      tags: tags.get(id) ?? [],
+      ...(figures.get(id) ?? noFigures),
+    };
+  });
+}
+
+const ownData = ({ id, memberId, firstName, lastName, email, phone, createdAt }: Contact) => ({
+  id,
+  isMember: memberId !== undefined,
+  createdDate: toTimestamp(createdAt),
+  ...(firstName ? { firstName } : {}),
+  ...(lastName ? { lastName } : {}),
+  ...(email ? { email } : {}),
+  ...(phone ? { phone } : {}),
+});

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import type { ViewProps } from '../../pages/page.tsx';
+import { MemberPage } from '../member/MemberPage.tsx';
+import { Back } from '../parts/Back.tsx';
+import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
+import type { ConsoleData } from '../parts/console-page.ts';
+import { readFailure } from '../parts/failure.ts';
+import { Loaded } from '../parts/Loaded.tsx';
+import { useListAddress } from '../parts/last-list.ts';
+import { mayManageMembers } from '../parts/team.ts';
+import { UndoToast } from '../parts/UndoToast.tsx';
+import { type Undoable, useUndoToast } from '../parts/use-undo-toast.ts';
+import { ContactPage } from './ContactPage.tsx';
+import type { WholeCustomer } from './customer.ts';
+import { Duplicates } from './Duplicates.tsx';
+import { Figures } from './Figures.tsx';
+import { Gone } from './Gone.tsx';
+import { TagsCard } from './TagsCard.tsx';
+import { useCustomer } from './use-customers.ts';
+import { Ways } from './Ways.tsx';
+
+interface CustomerProps extends ViewProps<ConsoleData> {
+  whole: WholeCustomer;
+  tell(news: Undoable): void;
+  onDeleted(words: string): void;
+}
+
+function Customer({ whole, tell, onDeleted, ...props }: CustomerProps) {
+  const { customer } = whole;
+  const { session } = props.data;
+  const mayWrite = session.role !== 'viewer';
+  const mayMerge = mayManageMembers(session);
+  const around = {
+    top: (
+      <>
+        <Duplicates whole={whole} mayMerge={mayMerge} />
+        <Figures whole={whole} zone={props.site.timeZone} />
+      </>
+    ),
+    side: (
+      <>
+        <Ways customer={customer} mayWrite={mayWrite} mayMerge={mayMerge} />
+        <TagsCard customer={customer} mayChange={mayWrite} tell={tell} />
+      </>
+    ),
+  };
+  return customer.isMember ? (
+    <MemberPage {...props} {...around} memberId={customer.id} onDeleted={onDeleted} />
+  ) : (
+    <ContactPage {...{ customer, session, tell, onDeleted }} {...around} site={props.site} />
+  );
+}
+
+function CustomerOrNobody(props: ViewProps<ConsoleData>) {
+  const { t } = useText();
+  const query = useCustomer(props.data.params.customerId ?? '');
+  const [farewell, setFarewell] = useState('');
+  const { news, tell } = useUndoToast();
+  if (farewell) return <Gone title={farewell}>{t('No personal data is kept.')}</Gone>;
+  const kind = query.isError ? readFailure(query.error).kind : undefined;
+  if (kind === 'gone' || kind === 'invalid') {
+    return (
+      <Gone title={t('Customer not found')}>
+        {t('They may have been deleted or merged into another, or the link may be incomplete.')}
+      </Gone>
+    );
+  }
+  return (
+    <>
+      <Loaded query={query} lines={6}>
+        {query.data ? <Customer {...props} whole={query.data} tell={tell} onDeleted={setFarewell} /> : null}
+      </Loaded>
+      <UndoToast news={news} tell={tell} />
+    </>
+  );
+}
+
+/** One customer, with an account or without: profile, visits, money, notes, tags and actions. */
+export default function CustomerView(props: ViewProps<ConsoleData>) {
+  const { t } = useText();
+  const list = useListAddress();
+  return (
+    <ConsoleRoot>
+      <Back href={list}>{list.startsWith('/manage/members') ? t('Members') : t('Customers')}</Back>
+      <CustomerOrNobody {...props} />
+    </ConsoleRoot>
+  );
+}

@@ -1,0 +1,40 @@
+import { useText } from '../../lib/text.ts';
+import { BulkBar } from '../parts/BulkBar.tsx';
+import { useNumber } from '../parts/use-number.ts';
+import type { RowSelection } from '../parts/use-row-selection.ts';
+import type { Customer } from './customer.ts';
+import { MOST } from './use-customers.ts';
+
+export type BulkAction = 'tag' | 'untag';
+
+interface CustomersBarProps {
+  selection: RowSelection<Customer>;
+  /** The number of those who match; undefined if there are too many to count. */
+  total: number | undefined;
+  onAct(action: BulkAction): void;
+}
+
+/** The selected customers, who get or lose a tag. */
+export function CustomersBar({ selection, total, onAct }: CustomersBarProps) {
+  const { t } = useText();
+  const number = useNumber();
+  const { chosen, isAll } = selection;
+  const count = isAll ? Math.min(MOST, total ?? MOST) : chosen.length;
+  const all =
+    total !== undefined && total <= MOST
+      ? t('Select all {total}', { total: number(total) })
+      : t('Select the first {most}', { most: number(MOST) });
+  return (
+    <BulkBar
+      label={t('Selected customers')}
+      chosen={t('{count, plural, one {# selected} other {# selected}}', { count })}
+      all={!isAll && (total === undefined || total > chosen.length) ? all : null}
+      actions={['tag', 'untag']}
+      dire={[]}
+      words={{ tag: t('Add a tag'), untag: t('Remove a tag') }}
+      isBusy={false}
+      limit={chosen.length > MOST && t('Select at most {most}.', { most: number(MOST) })}
+      {...{ selection, onAct }}
+    />
+  );
+}

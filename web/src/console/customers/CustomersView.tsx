@@ -1,0 +1,175 @@
+import type { Instant } from '@foyer/contract/values';
+import { useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
+import type { Site, ViewProps } from '../../pages/page.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { LiveRegion } from '../../ui/Hidden.tsx';
+import { BulkSpace } from '../parts/BulkBar.tsx';
+import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
+import type { ConsoleData } from '../parts/console-page.ts';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { readFailure } from '../parts/failure.ts';
+import { useRememberList } from '../parts/last-list.ts';
+import { NoMatch } from '../parts/NoMatch.tsx';
+import { PeopleTabs } from '../parts/PeopleTabs.tsx';
+import { SavedViews } from '../parts/SavedViews.tsx';
+import sales from '../parts/sales.module.css';
+import { UndoToast } from '../parts/UndoToast.tsx';
+import { type UrlList, useUrlList } from '../parts/url-list.ts';
+import { useNumber } from '../parts/use-number.ts';
+import { useRowSelection } from '../parts/use-row-selection.ts';
+import { useUndoToast } from '../parts/use-undo-toast.ts';
+import { CursorPaging } from './CursorPaging.tsx';
+import { type BulkAction, CustomersBar } from './CustomersBar.tsx';
+import { CustomersTable } from './CustomersTable.tsx';
+import { type Customer, customersHref } from './customer.ts';
+import { Filters } from './Filters.tsx';
+import { customersAddress, everybody, isNarrowed, type ListState } from './list-state.ts';
+import { TagDialog } from './TagDialog.tsx';
+import { useCustomers, useFindAll, useTagging } from './use-customers.ts';
+
+const idOf = ({ id }: Customer) => id;
+
+/** More are not counted. */
+const COUNTED = 1_000;
+
+interface ListProps {
+  list: UrlList<ListState>;
+  site: Site;
+  nowMs: Instant;
+  mayChange: boolean;
+}
+
+function Empty({ list, mayChange }: Pick<ListProps, 'list' | 'mayChange'>) {
+  const { t } = useText();
+  if (isNarrowed(list.state) || list.state.page > 1) {
+    return (
+      <NoMatch list={list} everything={everybody}>
+        {t('No customers match.')}
+      </NoMatch>
+    );
+  }
+  return (
+    <div className={sales.empty}>
+      <p>{t('Everybody who books or registers will appear here.')}</p>
+      {mayChange ? (
+        <p>
+          <a href={`${customersHref}/new`}>{t('Add customer')}</a>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Customers({ list, site, nowMs, mayChange }: ListProps) {
+  const { t } = useText();
+  const number = useNumber();
+  const { state } = list;
+  const found = useCustomers(state, nowMs);
+  const { data, error, isPlaceholderData: isStale } = found;
+  const { page: _, after: __, ...matching } = state;
+  const selection = useRowSelection(JSON.stringify(matching), idOf);
+  const findAll = useFindAll(state, nowMs);
+  const tagging = useTagging();
+  const [asked, setAsked] = useState<{ action: BulkAction; ids: readonly string[] } | null>(null);
+  const { failure, run } = useAction(readFailure);
+  const { news, tell } = useUndoToast();
+  const act = (action: BulkAction) =>
+    run(async () => setAsked({ action, ids: selection.isAll ? await findAll() : selection.chosen.map(idOf) }));
+  const tag = async (isOn: boolean, ids: readonly string[], sent: string) => {
+    const done = await tagging.change(isOn, ids, sent);
+    const count = done.changedIds.length;
+    setAsked(null);
+    selection.clear();
+    const words = isOn
+      ? t(
+          '{count, plural, =0 {All of them have the tag “{tag}” already} one {Tagged # customer “{tag}”} other {Tagged # customers “{tag}”}}',
+          { count, tag: done.tag },
+        )
+      : t(
+          '{count, plural, =0 {None of them has the tag “{tag}”} one {Removed “{tag}” from # customer} other {Removed “{tag}” from # customers}}',
+          { count, tag: done.tag },
+        );
+    tell({ words, undo: count > 0 ? () => tagging.undo(isOn, done) : undefined });
+  };
+  const customers = data?.customers ?? [];
+  const summary = data
+    ? data.total === undefined
+      ? t('More than {total} customers', { total: number(COUNTED) })
+      : t('{count, plural, one {# customer} other {# customers}}', { count: data.total })
+    : '';
+  const hasSelection = mayChange && (selection.isAll || selection.chosen.length > 0);
+  return (
+    <>
+      <SavedViews list={list} address={customersAddress} storageKey="foyer.manage.customer-views" />
+      <Filters list={list} />
+      <FailureNotice failure={failure} takesFocus />
+      {hasSelection ? (
+        <CustomersBar selection={selection} total={data?.total} onAct={act} />
+      ) : (
+        <p className={sales.summary}>{summary}</p>
+      )}
+      <LiveRegion>{found.isFetching ? '' : summary}</LiveRegion>
+      {error ? (
+        <FailureNotice failure={readFailure(error)}>
+          <Button onClick={() => found.refetch()}>{t('Try again')}</Button>
+        </FailureNotice>
+      ) : null}
+      {!data && !error ? (
+        <p className={sales.quiet} data-loading="">
+          {t('One moment …')}
+        </p>
+      ) : null}
+      {customers.length > 0 ? (
+        <CustomersTable
+          customers={customers}
+          zone={site.timeZone}
+          selection={mayChange ? selection : null}
+          isBusy={isStale}
+        />
+      ) : null}
+      {data && customers.length === 0 && !isStale ? <Empty list={list} mayChange={mayChange} /> : null}
+      {data ? <CursorPaging list={list} cursors={data.cursors} /> : null}
+      {hasSelection ? <BulkSpace /> : null}
+      {asked ? (
+        <TagDialog
+          isOn={asked.action === 'tag'}
+          count={asked.ids.length}
+          work={(name) => tag(asked.action === 'tag', asked.ids, name)}
+          close={() => setAsked(null)}
+        />
+      ) : null}
+      <UndoToast news={news} tell={tell} />
+    </>
+  );
+}
+
+function CustomersPage({ data: { session, search, nowMs }, site }: ViewProps<ConsoleData>) {
+  const { t } = useText();
+  const list = useUrlList(customersAddress, search, useRememberList(customersHref));
+  const mayChange = session.role !== 'viewer';
+  return (
+    <>
+      <div className={sales.head}>
+        <h1>{t('Customers')}</h1>
+        {mayChange ? (
+          <ButtonLink look="primary" href={`${customersHref}/new`}>
+            {t('Add customer')}
+          </ButtonLink>
+        ) : null}
+      </div>
+      <PeopleTabs current={customersHref} />
+      <Customers {...{ list, site, nowMs, mayChange }} />
+    </>
+  );
+}
+
+/** Everybody whom the business knows: members and contacts as one list. */
+export default function CustomersView(props: ViewProps<ConsoleData>) {
+  return (
+    <ConsoleRoot>
+      <CustomersPage {...props} />
+    </ConsoleRoot>
+  );
+}

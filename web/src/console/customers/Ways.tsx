@@ -1,0 +1,27 @@
+import { useText } from '../../lib/text.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Section } from '../parts/Section.tsx';
+import sales from '../parts/sales.module.css';
+import { type Customer, customerHref } from './customer.ts';
+
+interface WaysProps {
+  customer: Customer;
+  mayWrite: boolean;
+  mayMerge: boolean;
+}
+
+/** What can be done with a customer, whether a member or not. */
+export function Ways({ customer: { id, email }, mayWrite, mayMerge }: WaysProps) {
+  const { t } = useText();
+  if (!mayWrite && !email) return null;
+  return (
+    <Section title={t('Actions')}>
+      <div className={sales.ways}>
+        {mayWrite ? <ButtonLink href={`/manage/calendar?book=${id}`}>{t('Book appointment')}</ButtonLink> : null}
+        {email ? <ButtonLink href={`mailto:${email}`}>{t('Write an email')}</ButtonLink> : null}
+        <ButtonLink href={`/manage/bookings?customer=${id}&view=all`}>{t('All bookings')}</ButtonLink>
+        {mayMerge ? <ButtonLink href={`${customerHref(id)}/merge`}>{t('Merge with another')}</ButtonLink> : null}
+      </div>
+    </Section>
+  );
+}
