@@ -17,7 +17,7 @@ export const Customer = message(
     noShowCount: T.Integer(),
     /** Canceled, by them or by the business. */
     cancellationCount: T.Integer(),
-    /** Confirmed or requested bookings with a price that isn't paid in full. */
+    /** Visits with a price that isn't paid in full. */
     unpaidCount: T.Integer(),
   },
   {

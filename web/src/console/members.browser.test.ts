@@ -215,7 +215,7 @@ test('all of it works by keyboard: search, rows, selection, help; not while some
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  await page.waitForURL(({ pathname }) => /^\/manage\/members\/[\w-]{36}$/.test(pathname));
+  await page.waitForURL(({ pathname }) => /^\/manage\/customers\/[\w-]{36}$/.test(pathname));
 });
 
 test('in Spanish it is Spanish from the first moment on', async () => {

@@ -21,8 +21,8 @@ const isAhead = (now: Instant) =>
 const hasBegun = (now: Instant) =>
   sql<boolean>`(bookings.status = 'CONFIRMED' and bookings.starts_at <= ${new Date(now)})`;
 
-/** As the list of unpaid bookings has them; by the index `bookings_by_price`. */
-const isUnpaid = sql<boolean>`(bookings.status in ('CONFIRMED', 'PENDING')
+/** True of a visit whose price isn't paid in full; by the index `bookings_by_price`. */
+const isUnpaid = (now: Instant) => sql<boolean>`(${hasBegun(now)} and not ${isNoShow}
   and bookings.payment_status in ('NOT_PAID', 'PARTIALLY_PAID', 'FAILED', 'UNDEFINED')
   and (bookings.details->'lines'->0 is not null or bookings.details ?| array['unitPrice', 'subscription']))`;
 
@@ -33,7 +33,7 @@ const hasBooking = (siteId: SiteId, fits: RawBuilder<SqlBool>): RawBuilder<SqlBo
 
 export const hasUpcoming = (siteId: SiteId, now: Instant) => hasBooking(siteId, isAhead(now));
 
-export const owesPayment = (siteId: SiteId) => hasBooking(siteId, isUnpaid);
+export const owesPayment = (siteId: SiteId, now: Instant) => hasBooking(siteId, isUnpaid(now));
 
 export const hasVisitedSince = (siteId: SiteId, since: Date, now: Instant) =>
   hasBooking(siteId, sql`${hasBegun(now)} and bookings.starts_at >= ${since} and not ${isNoShow}`);
@@ -53,7 +53,7 @@ export async function readFigures(
       'status',
       hasBegun(now).as('has_begun'),
       isAhead(now).as('is_ahead'),
-      isUnpaid.as('is_unpaid'),
+      isUnpaid(now).as('is_unpaid'),
       sql<boolean>`${hasBegun(now)} and ${isNoShow}`.as('is_no_show'),
     ])
     .where('site_id', '=', siteId)

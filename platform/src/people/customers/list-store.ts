@@ -43,7 +43,7 @@ export function filterConditions(siteId: SiteId, sent: CustomerFilters, now: Ins
       ...(search?.trim() ? [matches(search)] : []),
       ...tags.map((tag) => hasTag(siteId, tag)),
       ...asked(hasUpcomingBooking, hasUpcoming(siteId, now)),
-      ...asked(owes, owesPayment(siteId)),
+      ...asked(owes, owesPayment(siteId, now)),
       ...(visitedSinceDate ? [since(visitedSinceDate)] : []),
       ...(notVisitedSinceDate ? [not(since(notVisitedSinceDate))] : []),
     ],

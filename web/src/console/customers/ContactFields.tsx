@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Field } from '../../ui/Field.tsx';
+import sales from '../parts/sales.module.css';
 import type { ContactValues, FieldName } from './contact-form.ts';
-import styles from './customers.module.css';
 
 interface FieldsProps {
   values: ContactValues;
@@ -18,9 +18,9 @@ export function ContactFields({ values, change, wrong, taken }: FieldsProps) {
   const isUnknown = wrong.includes('firstName') && !values.firstName;
   const faults: Partial<Record<FieldName, string>> = {
     firstName: isUnknown ? t('Enter a name, an email address or a phone number.') : t('Check this field.'),
-    email: t('Enter an email address like name@example.com.'),
+    email: t('Enter an email address, such as ann@example.com.'),
     phone: t('Enter a phone number.'),
-    country: t('Enter a country code of two letters, such as US.'),
+    country: t('Enter the two letters of the country, such as US.'),
   };
   const takenField: FieldName = values.email ? 'email' : 'phone';
   const field = (name: FieldName, label: string, type = 'text', autoCapitalize?: string) => (
@@ -49,13 +49,13 @@ export function ContactFields({ values, change, wrong, taken }: FieldsProps) {
   );
   return (
     <>
-      <div className={styles.fields}>
+      <div className={sales.pair}>
         {field('firstName', t('First name'))}
         {field('lastName', t('Last name'))}
         {field('email', t('Email'), 'email', 'off')}
         {field('phone', t('Phone'), 'tel')}
       </div>
-      <div className={styles.fields}>
+      <div className={sales.pair}>
         {field('street', t('Street and number'))}
         {field('postalCode', t('Postal code'))}
         {field('city', t('City'))}

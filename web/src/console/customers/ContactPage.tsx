@@ -42,7 +42,7 @@ export function ContactPage({ customer, session, site, top, side, tell, onDelete
     <>
       <header className={styles.head}>
         <Portrait name={name} size="l" />
-        <div>
+        <div className={styles.names}>
           <h1 {...own}>{name}</h1>
           <Badge words={t('No account')} tone="plain" />
           <p className={sales.quiet}>{t('Known since {date}', { date: shortDate(customer.createdDate) })}</p>

@@ -8,10 +8,11 @@ import type { ConsoleData } from '../parts/console-page.ts';
 import { readFailure } from '../parts/failure.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import { useListAddress } from '../parts/last-list.ts';
-import { mayManageMembers } from '../parts/team.ts';
+import { mayManageMembers, mayManageSales } from '../parts/team.ts';
 import { UndoToast } from '../parts/UndoToast.tsx';
 import { type Undoable, useUndoToast } from '../parts/use-undo-toast.ts';
 import { ContactPage } from './ContactPage.tsx';
+import { Credit } from './Credit.tsx';
 import type { WholeCustomer } from './customer.ts';
 import { Duplicates } from './Duplicates.tsx';
 import { Figures } from './Figures.tsx';
@@ -34,14 +35,17 @@ function Customer({ whole, tell, onDeleted, ...props }: CustomerProps) {
   const around = {
     top: (
       <>
+        <Ways customer={customer} mayWrite={mayWrite} mayMerge={mayMerge} />
         <Duplicates whole={whole} mayMerge={mayMerge} />
-        <Figures whole={whole} zone={props.site.timeZone} />
+        <Figures whole={whole} zone={props.site.timeZone} nowMs={props.data.nowMs} />
       </>
     ),
     side: (
       <>
-        <Ways customer={customer} mayWrite={mayWrite} mayMerge={mayMerge} />
         <TagsCard customer={customer} mayChange={mayWrite} tell={tell} />
+        {customer.isMember ? (
+          <Credit memberId={customer.id} zone={props.site.timeZone} mayChange={mayManageSales(session)} tell={tell} />
+        ) : null}
       </>
     ),
   };

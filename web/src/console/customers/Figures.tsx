@@ -1,13 +1,22 @@
+import type { Instant } from '@foyer/contract/values';
 import { moneyWords } from '../../lib/price-words.ts';
 import { useText } from '../../lib/text.ts';
+import { toLocal } from '../../lib/zone-time.ts';
 import { useShortDate } from '../parts/use-short-date.ts';
 import type { WholeCustomer } from './customer.ts';
 import styles from './customers.module.css';
 
+interface FiguresProps {
+  whole: WholeCustomer;
+  zone: string;
+  nowMs: Instant;
+}
+
 /** What a customer's bookings and the ledger say of them. */
-export function Figures({ whole: { customer, spend }, zone }: { whole: WholeCustomer; zone: string }) {
+export function Figures({ whole: { customer, spend }, zone, nowMs }: FiguresProps) {
   const { t, locale } = useText();
   const shortDate = useShortDate(zone);
+  const today = toLocal(nowMs, zone).slice(0, 10);
   const bookings = `/manage/bookings?customer=${customer.id}`;
   const { visitCount, noShowCount, cancellationCount, unpaidCount, nextVisitDate, lastVisitDate } = customer;
   const came = visitCount + noShowCount;
@@ -35,9 +44,9 @@ export function Figures({ whole: { customer, spend }, zone }: { whole: WholeCust
         .join(', '),
     },
     {
-      term: t('Unpaid bookings'),
+      term: t('Unpaid visits'),
       value: String(unpaidCount),
-      ...(unpaidCount > 0 ? { href: `${bookings}&view=unpaid` } : {}),
+      ...(unpaidCount > 0 ? { href: `${bookings}&view=unpaid&to=${today}` } : {}),
     },
     {
       term: t('No-shows'),
@@ -54,10 +63,10 @@ export function Figures({ whole: { customer, spend }, zone }: { whole: WholeCust
     <div className={styles.figures}>
       <dl>
         {figures.map(({ term, value, more, href }) => (
-          <div key={term}>
+          <div key={term} className={styles.figure}>
             <dt>{term}</dt>
             <dd>
-              {href ? <a href={href}>{value}</a> : <span>{value}</span>}
+              <span className={styles.value}>{href ? <a href={href}>{value}</a> : value}</span>
               {more ? <small>{more}</small> : null}
             </dd>
           </div>

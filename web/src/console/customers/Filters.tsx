@@ -42,7 +42,7 @@ export function Filters({ list }: { list: UrlList<ListState> }) {
       <FilterSelect
         label={t('Account')}
         value={state.kind ?? ''}
-        all={t('With and without an account')}
+        all={t('Everybody')}
         options={[
           { id: 'members', name: t('Members') },
           { id: 'contacts', name: t('Without an account') },

@@ -103,6 +103,7 @@ function Preview({ target, source, contacts }: PreviewProps) {
   const bookings = source.visitCount + source.noShowCount + source.cancellationCount;
   return (
     <>
+      <p className={sales.lead}>{t('One customer is left of the two. Check what stays.')}</p>
       <table className={`${sales.table} ${styles.merge}`}>
         <thead>
           <tr>
@@ -136,11 +137,9 @@ function Preview({ target, source, contacts }: PreviewProps) {
           </tr>
         </tbody>
       </table>
-      <ul className={styles.lines}>
-        <li>{t('All bookings, notes and tags of {source} go to {target}.', names)}</li>
-        <li>{t('Whoever books with the address or number of either is {target} from now on.', names)}</li>
-        {target.isMember ? <li>{t('{target} is a member, so their own details stay as they are.', names)}</li> : null}
-      </ul>
+      <p>{t('All bookings, notes and tags of {source} go to {target}.', names)}</p>
+      <p>{t('Whoever books with the address or number of either is {target} from now on.', names)}</p>
+      {target.isMember ? <p>{t('{target} is a member, so their own details stay as they are.', names)}</p> : null}
       <div className={sales.ways}>
         <Button look="danger" onClick={() => setAsking(true)}>
           {t('Merge')}

@@ -1,8 +1,9 @@
 import { useText } from '../../lib/text.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Section } from '../parts/Section.tsx';
+import { classes } from '../../ui/classes.ts';
 import sales from '../parts/sales.module.css';
 import { type Customer, customerHref } from './customer.ts';
+import styles from './customers.module.css';
 
 interface WaysProps {
   customer: Customer;
@@ -15,13 +16,11 @@ export function Ways({ customer: { id, email }, mayWrite, mayMerge }: WaysProps)
   const { t } = useText();
   if (!mayWrite && !email) return null;
   return (
-    <Section title={t('Actions')}>
-      <div className={sales.ways}>
-        {mayWrite ? <ButtonLink href={`/manage/calendar?book=${id}`}>{t('Book appointment')}</ButtonLink> : null}
-        {email ? <ButtonLink href={`mailto:${email}`}>{t('Write an email')}</ButtonLink> : null}
-        <ButtonLink href={`/manage/bookings?customer=${id}&view=all`}>{t('All bookings')}</ButtonLink>
-        {mayMerge ? <ButtonLink href={`${customerHref(id)}/merge`}>{t('Merge with another')}</ButtonLink> : null}
-      </div>
-    </Section>
+    <div className={classes(sales.ways, styles.ways)}>
+      {mayWrite ? <ButtonLink href={`/manage/calendar?book=${id}`}>{t('Book appointment')}</ButtonLink> : null}
+      {email ? <ButtonLink href={`mailto:${email}`}>{t('Write an email')}</ButtonLink> : null}
+      <ButtonLink href={`/manage/bookings?customer=${id}&view=all`}>{t('All bookings')}</ButtonLink>
+      {mayMerge ? <ButtonLink href={`${customerHref(id)}/merge`}>{t('Merge with another')}</ButtonLink> : null}
+    </div>
   );
 }

@@ -58,9 +58,9 @@ function LoadedMember({ member, data: { session }, site, top, side, show, onDele
           <Orders memberId={member.id} zone={site.timeZone} mayAdd={mayManageSales(session)} />
         </div>
         <div>
-          {actions ? <ActionCard member={member} actions={actions} session={session} onAsk={setAsked} /> : null}
           {side}
           <Notes memberId={member.id} mayWrite={session.role !== 'viewer'} dates={dates} />
+          {actions ? <ActionCard member={member} actions={actions} session={session} onAsk={setAsked} /> : null}
         </div>
       </div>
       {asked ? <ActionDialog action={asked} member={member} close={() => setAsked(null)} onDone={finish} /> : null}

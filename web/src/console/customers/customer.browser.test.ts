@@ -25,11 +25,17 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const dialog = (page: Page) => page.getByRole('dialog');
 const facts = (page: Page) => section(page, 'Details').locator('dl');
 
-/** Registers a member and opens their page. */
-async function addMember() {
+/** Registers a member, who has a password. */
+async function registerMember() {
   const email = await pages.addMember();
   const id = asId<MemberId>(await pages.idOf(email));
-  return { id, email, path: `/manage/members/${id}` };
+  return { id, email, path: `/manage/customers/${id}` };
+}
+/** A member whom the business has added, without a password. */
+async function addMember() {
+  const email = pages.newEmail();
+  const { id } = await add({ loginEmail: email, contact: { firstName: 'Ana', lastName: 'Silva' } });
+  return { id: asId<MemberId>(id ?? ''), email, path: `/manage/customers/${id}` };
 }
 const read = async (id: string) => (await owner().call(members.getMember, { id, fieldsets: ['FULL'] })).value.member;
 const add = async (member: object) => (await owner().call(members.createMember, { member })).value.member;
@@ -48,7 +54,7 @@ describe.each(sampleScreens('member'))('on a $name screen', ({ viewport, colorSc
       .select('id')
       .where('email', '=', 'member@example.com')
       .executeTakeFirstOrThrow();
-    const { page, errors } = await visitConsole(pages, `/manage/members/${id}`, { viewport, colorScheme });
+    const { page, errors } = await visitConsole(pages, `/manage/customers/${id}`, { viewport, colorScheme });
     await titleOf(page).getByText('Noor Haddad').waitFor();
     await section(page, 'Bookings').getByRole('listitem').first().waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
@@ -65,12 +71,12 @@ describe.each(sampleScreens('member'))('on a $name screen', ({ viewport, colorSc
   });
 });
 
-test('shows that no member has this id', async () => {
-  for (const id of [newId(), 'nonsense']) {
-    const { page } = await visitConsole(pages, `/manage/members/${id}`);
-    await titleOf(page).getByText('Member not found').waitFor();
-    await expect.poll(() => faultsOf(page)).toEqual([]);
-  }
+test('shows that no customer has this id, also at the former address of members', async () => {
+  const { page } = await visitConsole(pages, `/manage/members/${newId()}`);
+  await titleOf(page).getByText('Customer not found').waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.goto(`${pages.origin}/manage/customers/nonsense`);
+  await titleOf(page).getByText('Customer not found').waitFor();
 });
 
 test('the way back keeps the filters of the list', async () => {
@@ -103,9 +109,10 @@ describe('details', () => {
     expect((await read(id)).contact).toMatchObject({ firstName: 'Ana', lastName: 'Costa', phones: ['212-555-0188'] });
   });
 
-  test('that are wrong say so where they stand, and nothing is lost', async () => {
-    const { id, path } = await addMember();
-    const { page } = await visitConsole(pages, path);
+  test('that are wrong say so where they stand, and nothing is lost; they are emptied as well', async () => {
+    const contact = { addresses: [{ city: 'Lisbon' }], company: 'Silva' };
+    const { id } = await add({ loginEmail: pages.newEmail(), contact });
+    const { page } = await visitConsole(pages, `/manage/customers/${id}`);
     await button(page, 'Edit').click();
     await page.getByLabel('Nickname').fill('Anita');
     await button(page, 'Add a phone number').click();
@@ -125,16 +132,9 @@ describe('details', () => {
     await page.getByLabel('Birthday').fill('1990-05-17');
     await button(page, 'Save').click();
     await facts(page).getByText('212-555-0177').waitFor();
-  });
-
-  test('are emptied as well as filled', async () => {
-    const contact = { phones: ['1', '2'], addresses: [{ city: 'Lisbon' }], company: 'Silva', birthdate: '1990-05-17' };
-    const { id } = await add({ loginEmail: pages.newEmail(), contact });
-    const { page } = await visitConsole(pages, `/manage/members/${id}`);
     await facts(page).getByText('May 17, 1990').waitFor();
     await button(page, 'Edit').click();
     await page.getByLabel('Company').fill('');
-    await button(page, 'Remove phone number 1').click();
     await button(page, 'Remove phone number 1').click();
     await button(page, 'Remove address 1').click();
     await button(page, 'Save').click();
@@ -146,14 +146,20 @@ describe('details', () => {
 });
 
 describe('the account', () => {
-  test('of who is blocked is closed at once, and opens again', async () => {
-    const { id, email, path } = await addMember();
+  test('of who is blocked is closed at once, not while there is no connection, and opens again', async () => {
+    const { id, email, path } = await registerMember();
     const { page: theirs } = await pages.visit('/account');
     await at(theirs, '/hosted/sign-in');
     await signIn(theirs, email, PASSWORD);
     await at(theirs, '/account');
-    const { page } = await visitConsole(pages, path);
-    await act(page, 'Block');
+    const { page, context } = await visitConsole(pages, path);
+    await button(page, 'Block').click();
+    await context.setOffline(true);
+    await dialog(page).getByRole('button', { name: 'Block' }).click();
+    await dialog(page).getByRole('alert').getByText('We couldn’t connect.').waitFor();
+    expect((await read(id)).status).toBe('APPROVED');
+    await context.setOffline(false);
+    await dialog(page).getByRole('button', { name: 'Block' }).click();
     await page.getByText('Ana Silva is blocked.').waitFor();
     await theirs.reload();
     await at(theirs, '/hosted/sign-in');
@@ -163,7 +169,7 @@ describe('the account', () => {
     expect((await read(id)).status).toBe('APPROVED');
   });
 
-  test('of who waits is approved where it says that they wait', async () => {
+  test('of who waits is approved where it says so, muted, and not; disconnected only with the name typed', async () => {
     const { id, path } = await addMember();
     const { db } = pages.foyer.platform;
     await db
@@ -177,11 +183,6 @@ describe('the account', () => {
     await page.getByText('Ana Silva is approved.').waitFor();
     await expect.poll(() => page.getByText('They’ve asked to become a member').count()).toBe(0);
     expect((await read(id)).status).toBe('APPROVED');
-  });
-
-  test('is muted, and not; disconnected only with the name typed', async () => {
-    const { id, path } = await addMember();
-    const { page } = await visitConsole(pages, path);
     await act(page, 'Mute');
     await page.getByText('Ana Silva is muted.').waitFor();
     await act(page, 'Unmute');
@@ -196,13 +197,16 @@ describe('the account', () => {
     await expect.poll(() => button(page, 'Disconnect').count()).toBe(0);
   });
 
-  test('of somebody new gets a link to choose a password', async () => {
-    const loginEmail = pages.newEmail();
-    const { id } = await add({ loginEmail, contact: { firstName: 'Newcomer' } });
-    const { page } = await visitConsole(pages, `/manage/members/${id}`);
+  test('of somebody new gets a link to choose a password; its data leave as one file', async () => {
+    const { email, path } = await addMember();
+    const { page } = await visitConsole(pages, path);
     await act(page, 'Send sign-in link');
-    await page.getByText(`We’ve sent an email to ${loginEmail}.`).waitFor();
-    expect((await pages.mailTo(loginEmail)).text).toContain('/hosted/');
+    await page.getByText(`We’ve sent an email to ${email}.`).waitFor();
+    expect((await pages.mailTo(email)).text).toContain('/hosted/');
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export personal data').click()]);
+    expect(download.suggestedFilename()).toBe('ana-silva.json');
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toEqual(expect.any(Object));
+    expect(await readFile(await download.path(), 'utf8')).toContain(email);
   });
 
   test('is deleted by keyboard, with the name typed, and is gone for the next who looks', async () => {
@@ -223,29 +227,7 @@ describe('the account', () => {
     await expect.poll(() => focusedName(page)).toBe('Ana Silva is deleted.');
     expect((await owner().call(members.getMember, { id })).code).toBe('MEMBER_NOT_FOUND');
     await page.reload();
-    await titleOf(page).getByText('Member not found').waitFor();
-  });
-
-  test('stays as it is, and the question open, while there is no connection', async () => {
-    const { id, path } = await addMember();
-    const { page, context } = await visitConsole(pages, path);
-    await button(page, 'Block').click();
-    await context.setOffline(true);
-    await dialog(page).getByRole('button', { name: 'Block' }).click();
-    await dialog(page).getByRole('alert').getByText('We couldn’t connect.').waitFor();
-    expect((await read(id)).status).toBe('APPROVED');
-    await context.setOffline(false);
-    await dialog(page).getByRole('button', { name: 'Block' }).click();
-    await page.getByText('Ana Silva is blocked.').waitFor();
-  });
-
-  test('its data leave as one file', async () => {
-    const { email, path } = await addMember();
-    const { page } = await visitConsole(pages, path);
-    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export personal data').click()]);
-    expect(download.suggestedFilename()).toBe('ana-silva.json');
-    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toEqual(expect.any(Object));
-    expect(await readFile(await download.path(), 'utf8')).toContain(email);
+    await titleOf(page).getByText('Customer not found').waitFor();
   });
 });
 
@@ -264,25 +246,25 @@ describe('permissions', () => {
   test('a viewer only reads', async () => {
     const { path } = await addMember();
     const { page } = await visitConsoleAs(pages, 'viewer', path);
-    await section(page, 'Notes').getByText('Notes about this member will appear here.').waitFor();
+    await section(page, 'Notes').getByText('Notes about this customer will appear here.').waitFor();
     await expect.poll(() => page.getByLabel('New note').count()).toBe(0);
   });
 
   test('offers no actions on members with a higher role or on oneself', async () => {
     const ownerId = await pages.idOf('owner@example.com');
-    const { page } = await visitConsoleAs(pages, 'manager', `/manage/members/${ownerId}`);
+    const { page } = await visitConsoleAs(pages, 'manager', `/manage/customers/${ownerId}`);
     await page.getByText('Their role has more access than yours').waitFor();
     await expect.poll(() => button(page, 'Mute').isDisabled()).toBe(true);
     await expect.poll(() => button(page, 'Block').count()).toBe(0);
-    const { page: own } = await visitConsole(pages, `/manage/members/${ownerId}`);
+    const { page: own } = await visitConsole(pages, `/manage/customers/${ownerId}`);
     await own.getByText('This is you.').waitFor();
     for (const name of ['Block', 'Mute', 'Delete']) await expect.poll(() => button(own, name).count()).toBe(0);
   });
 });
 
 describe('notes', () => {
-  test('are kept with Ctrl and Enter, the newest first, and deleted after a question', async () => {
-    const { path } = await addMember();
+  test('are kept with Ctrl and Enter, the newest first, deleted after a question, and arrive once', async () => {
+    const { id, path } = await addMember();
     const { page } = await visitConsole(pages, path);
     const notes = section(page, 'Notes');
     const texts = () => notes.getByRole('listitem').locator('> p').allTextContents();
@@ -297,9 +279,23 @@ describe('notes', () => {
     await dialog(page).getByText('First').waitFor();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => texts()).toEqual(['Second']);
+    // The request arrives, but its response is lost.
+    await page.route('**/notes', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByLabel('New note').fill('Allergic to lavender');
+    await button(page, 'Add note').click();
+    await notes.getByRole('alert').waitFor();
+    await page.unroute('**/notes');
+    await button(page, 'Try again').click();
+    await expect.poll(() => texts()).toEqual(['Allergic to lavender', 'Second']);
     await page.reload();
     await notes.getByText('Second').waitFor();
-    await expect.poll(() => texts()).toEqual(['Second']);
+    await expect.poll(() => texts()).toEqual(['Allergic to lavender', 'Second']);
+    const kept = await owner().call(modules.memberRecords.listMemberNotes, { memberId: id });
+    expect(kept.value.notes.map(({ text }) => text)).toEqual(['Allergic to lavender', 'Second']);
   });
 
   test('written before the list has come are in it', async () => {
@@ -331,27 +327,6 @@ describe('notes', () => {
       .getByText('Ines Okafor')
       .waitFor();
   });
-
-  test('that could not be sent stay, and arrive once', async () => {
-    const { id, path } = await addMember();
-    const { page } = await visitConsole(pages, path);
-    const notes = section(page, 'Notes');
-    await notes.getByText('Notes about this member will appear here.').waitFor();
-    // The request arrives, but its response is lost.
-    await page.route('**/notes', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      await route.fetch();
-      await route.abort();
-    });
-    await page.getByLabel('New note').fill('Allergic to lavender');
-    await button(page, 'Add note').click();
-    await notes.getByRole('alert').waitFor();
-    await page.unroute('**/notes');
-    await button(page, 'Try again').click();
-    await notes.getByText('Ines Okafor').waitFor();
-    const kept = await owner().call(modules.memberRecords.listMemberNotes, { memberId: id });
-    expect(kept.value.notes.map(({ text }) => text)).toEqual(['Allergic to lavender']);
-  });
 });
 
 test('bookings come ten at a time, those to come before those that are over', async () => {
@@ -382,7 +357,7 @@ test('bookings come ten at a time, those to come before those that are over', as
 });
 
 test('bookings say what they belong to, where they stand in line, and who came', async () => {
-  const { id, email, path } = await addMember();
+  const { id, email, path } = await registerMember();
   const { origin } = pages.foyer;
   const { client } = await signInByCall(origin, { email, password: PASSWORD });
   await bookTogether(client, email);
@@ -409,8 +384,104 @@ test('bookings say what they belong to, where they stand in line, and who came',
 
 test('shows the page in Spanish', async () => {
   const { path } = await addMember();
-  const { page } = await visitConsole(pages, path, { locale: 'es-ES' });
+  const { page } = await visitConsole(pages, `${path}?lang=es`);
   await page.getByRole('heading', { name: 'Reservas' }).waitFor();
   await page.getByRole('button', { name: 'Bloquear' }).click();
   await page.getByText('Las próximas reservas se quedan como están.').waitFor();
+});
+
+describe('all customers', () => {
+  /** Somebody without an account. */
+  const addContact = async (first: string, email: string, phone: string) => {
+    const info = {
+      name: { first, last: 'Marlow' },
+      emails: { items: [{ email }] },
+      phones: { items: [{ phone }] },
+    };
+    return (await owner().call(modules.contacts.createContact, { info })).value.contact;
+  };
+  const names = (page: Page) => page.locator('tbody th a').allTextContents();
+
+  test('are found, tagged together and untagged again; the address keeps it all', async () => {
+    await addContact('Ida', 'ida@example.org', '+1 718 555 0142');
+    await addContact('Joe', 'joe@example.org', '+1 718 555 0143');
+    await add({ loginEmail: 'kim@example.org', contact: { firstName: 'Kim', lastName: 'Marlow' } });
+    const { page, errors } = await visitConsole(pages, '/manage/customers');
+    await page.getByRole('row').nth(3).waitFor();
+    await expect.poll(() => faultsOf(page)).toEqual([]);
+    await page.getByRole('searchbox', { name: 'Search customers' }).fill('marlow');
+    await page.getByLabel('Sort by').selectOption('First name, A to Z');
+    await expect.poll(() => names(page)).toEqual(['Ida Marlow', 'Joe Marlow', 'Kim Marlow']);
+    await page.getByRole('row', { name: 'Kim Marlow' }).getByText('Member', { exact: true }).waitFor();
+    await page.getByRole('checkbox', { name: 'Select page' }).check();
+    await page.getByRole('checkbox', { name: 'Select Joe Marlow' }).uncheck();
+    await button(page, 'Add a tag').click();
+    await dialog(page).getByLabel('Tag').fill('Regular');
+    await dialog(page).getByRole('button', { name: 'Add tag' }).click();
+    await page.getByText('Tagged 2 customers “Regular”').waitFor();
+    await page.getByLabel('Tag', { exact: true }).selectOption('Regular');
+    await expect.poll(() => names(page)).toEqual(['Ida Marlow', 'Kim Marlow']);
+    await page.getByLabel('Account').selectOption('Without an account');
+    await expect.poll(() => names(page)).toEqual(['Ida Marlow']);
+    await page.reload();
+    await expect.poll(() => names(page)).toEqual(['Ida Marlow']);
+    expect(new URL(page.url()).search).toBe('?kind=contacts&q=marlow&tag=Regular&sort=first');
+    await page.getByRole('link', { name: 'Ida Marlow' }).click();
+    await section(page, 'Tags').getByRole('button', { name: 'Remove Regular' }).click();
+    await page.getByText('Removed the tag “Regular”.').waitFor();
+    await button(page, 'Undo').click();
+    await section(page, 'Tags').getByRole('link', { name: 'Regular' }).waitFor();
+    await page.locator('main').getByRole('link', { name: 'Customers', exact: true }).click();
+    await expect.poll(() => names(page)).toEqual(['Ida Marlow']);
+    expect(errors).toEqual([]);
+  });
+
+  test('are added, changed and merged by keyboard: a lost race keeps what was typed', async () => {
+    const twin = await addContact('Lee', 'lee@example.org', '+1 718 555 0199');
+    const { page } = await visitConsole(pages, '/manage/customers/new');
+    await page.getByLabel('Last name').focus();
+    await page.keyboard.type('Marlow');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('lee@example.org');
+    await page.keyboard.press('Enter');
+    await page.getByText('Lee Marlow has this already.').waitFor();
+    await expect.poll(() => page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('leonora@example.org');
+    await page.keyboard.press('Enter');
+    await titleOf(page).getByText('Marlow').waitFor();
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+    await tabTo(page, 'Edit');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Leonora');
+    const info = { phones: { items: [{ phone: '718 555 0199' }] } };
+    (await owner().call(modules.contacts.updateContact, { contactId: id, revision: 1, info })).value;
+    await page.keyboard.press('Enter');
+    await page.getByText('Someone else has saved changes in the meantime').waitFor();
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Leonora');
+    await button(page, 'Save mine').press('Enter');
+    await titleOf(page).getByText('Leonora Marlow').waitFor();
+    await page.getByText('has the same phone number').waitFor();
+    await expect.poll(() => faultsOf(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Compare and merge' }).press('Enter');
+    const row = page.getByRole('row', { name: 'Email' });
+    await row.getByText('leonora@example.org').waitFor();
+    expect(await row.locator('del').textContent()).toBe('lee@example.org');
+    await expect.poll(() => faultsOf(page)).toEqual([]);
+    await tabTo(page, 'Merge');
+    await page.keyboard.press('Enter');
+    await dialog(page).getByText('This can’t be undone').waitFor();
+    await dialog(page).getByRole('button', { name: 'Merge permanently' }).press('Enter');
+    await at(page, `/manage/customers/${id}`);
+    await titleOf(page).getByText('Leonora Marlow').waitFor();
+    expect((await owner().call(modules.contacts.getContact, { id: twin.id })).code).toBe('CONTACT_NOT_FOUND');
+
+    await button(page, 'Delete').press('Enter');
+    await dialog(page).getByLabel('To confirm').fill('Leonora Marlow');
+    await page.keyboard.press('Enter');
+    await titleOf(page).getByText('Leonora Marlow is deleted.').waitFor();
+    expect((await owner().call(modules.contacts.getContact, { id })).code).toBe('CONTACT_NOT_FOUND');
+  });
 });
