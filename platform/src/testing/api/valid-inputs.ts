@@ -19,7 +19,7 @@ import { bookingRecords } from './valid-inputs/booking-records.ts';
 import { businessNotifications } from './valid-inputs/business-notifications.ts';
 import { calendars } from './valid-inputs/calendars.ts';
 import { categories } from './valid-inputs/categories.ts';
-import { contacts, customers } from './valid-inputs/contacts.ts';
+import { customerInputs } from './valid-inputs/contacts.ts';
 import { coupons } from './valid-inputs/coupons.ts';
 import { giftCards } from './valid-inputs/gift-cards.ts';
 import { invoices } from './valid-inputs/invoices.ts';
@@ -263,8 +263,7 @@ const validInputs: ValidInputs = {
   bookingForms,
   bookingPolicies,
   categories,
-  contacts,
-  customers,
+  ...customerInputs,
   coupons,
   giftCards,
   invoices,

@@ -1,5 +1,5 @@
 import type { Instant } from '@foyer/contract/values';
-import { moneyWords } from '../../lib/price-words.ts';
+import { moneyWords, percentWords } from '../../lib/price-words.ts';
 import { useText } from '../../lib/text.ts';
 import { toLocal } from '../../lib/zone-time.ts';
 import { useShortDate } from '../parts/use-short-date.ts';
@@ -20,7 +20,6 @@ export function Figures({ whole: { customer, spend }, zone, nowMs }: FiguresProp
   const bookings = `/manage/bookings?customer=${customer.id}`;
   const { visitCount, noShowCount, cancellationCount, unpaidCount, nextVisitDate, lastVisitDate } = customer;
   const came = visitCount + noShowCount;
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const figures: readonly { term: string; value: string; more?: string; href?: string }[] = [
     {
       term: t('Visits'),
@@ -51,7 +50,10 @@ export function Figures({ whole: { customer, spend }, zone, nowMs }: FiguresProp
     {
       term: t('No-shows'),
       value: String(noShowCount),
-      more: noShowCount > 0 ? t('{percent} of visits due', { percent: percent.format(noShowCount / came) }) : '',
+      more:
+        noShowCount > 0
+          ? t('{percent} of visits due', { percent: percentWords(locale, Math.round((100 * noShowCount) / came)) })
+          : '',
     },
     {
       term: t('Canceled bookings'),

@@ -11,7 +11,7 @@ const newInfo = () => ({
 const addContact = async ({ owner }: InputContext) =>
   (await owner.call(modules.contacts.createContact, { info: newInfo() })).value.contact;
 
-export const contacts: ValidInputs['contacts'] = {
+const contacts: ValidInputs['contacts'] = {
   createContact: () => ({ info: newInfo() }),
   getContact: async (context) => ({ id: (await addContact(context)).id }),
   queryContacts: () => ({ query: { filter: { 'info.name.first': 'Ann' }, paging: { limit: 3 } } }),
@@ -24,9 +24,11 @@ export const contacts: ValidInputs['contacts'] = {
   deleteContact: async (context) => ({ contactId: (await addContact(context)).id }),
 };
 
-export const customers: ValidInputs['customers'] = {
+const customers: ValidInputs['customers'] = {
   queryCustomers: () => ({ search: 'Ann', sort: 'FIRST_NAME', limit: 3 }),
   getCustomer: async (context) => ({ customerId: (await addContact(context)).id }),
   tagCustomers: async (context) => ({ customerIds: [(await addContact(context)).id], tag: 'Prefers mornings' }),
   untagCustomers: async (context) => ({ customerIds: [(await addContact(context)).id], tag: 'Prefers mornings' }),
 };
+
+export const customerInputs = { contacts, customers };
