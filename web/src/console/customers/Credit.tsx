@@ -22,6 +22,7 @@ export function Credit({ memberId, zone, mayChange, tell }: CreditProps) {
   const { t, locale, own } = useText();
   const shortDate = useShortDate(zone);
   const { balance, entries } = useCredit(memberId);
+  const changes = entries.data?.entries ?? [];
   const [asked, setAsked] = useState<CreditKind | null>(null);
   const { value = '0', currency = '' } = balance.data?.balance ?? {};
   return (
@@ -30,8 +31,8 @@ export function Credit({ memberId, zone, mayChange, tell }: CreditProps) {
         <p>
           <strong>{currency ? moneyWords(locale, value, currency) : null}</strong>
         </p>
-        <ul className={sales.rows}>
-          {(entries.data?.entries ?? []).map(({ id, amount, reason, createdDate }) => (
+        <ul className={sales.rows} hidden={changes.length === 0}>
+          {changes.map(({ id, amount, reason, createdDate }) => (
             <li key={id} className={sales.row}>
               <p className={sales.main}>
                 {Number(amount.value) > 0 ? '+' : ''}

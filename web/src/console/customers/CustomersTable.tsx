@@ -56,7 +56,7 @@ export function CustomersTable({ customers, zone, selection, isBusy }: TableProp
       </thead>
       <tbody>
         {customers.map((customer) => {
-          const { id, email, phone, tags, nextVisitDate, lastVisitDate, visitCount, unpaidCount } = customer;
+          const { id, email, phone, tags, nextVisitDate, lastVisitDate, visitCount } = customer;
           const name = nameOf(customer);
           return (
             <tr key={id} data-selected={selection?.has(id) || undefined}>
@@ -74,7 +74,6 @@ export function CustomersTable({ customers, zone, selection, isBusy }: TableProp
                   {name}
                 </a>{' '}
                 <Kind customer={customer} />
-                {unpaidCount > 0 ? <Badge words={t('Owes money')} tone="caution" /> : null}
               </th>
               <td data-heading={t('Contact')}>
                 {email && email !== name ? <span className={styles.line}>{email}</span> : null}

@@ -61,7 +61,7 @@ function Finder({ whole, data: { nowMs } }: ViewProps<ConsoleData> & { whole: Wh
         />
       </div>
       {search && others.length === 0 && data ? <p className={sales.quiet}>{t('No customers match.')}</p> : null}
-      <ul className={sales.rows}>
+      <ul className={sales.rows} hidden={others.length === 0}>
         {others.map((other) => (
           <OtherCustomer key={other.id} customer={other} mayBeMember={!customer.isMember} />
         ))}

@@ -17,7 +17,9 @@ export function Ways({ customer: { id, email }, mayWrite, mayMerge }: WaysProps)
   if (!mayWrite && !email) return null;
   return (
     <div className={classes(sales.ways, styles.ways)}>
-      {mayWrite ? <ButtonLink href={`/manage/calendar?do=book&customer=${id}`}>{t('Book appointment')}</ButtonLink> : null}
+      {mayWrite ? (
+        <ButtonLink href={`/manage/calendar?do=book&customer=${id}`}>{t('Book appointment')}</ButtonLink>
+      ) : null}
       {email ? <ButtonLink href={`mailto:${email}`}>{t('Write an email')}</ButtonLink> : null}
       <ButtonLink href={`/manage/bookings?customer=${id}&view=all`}>{t('All bookings')}</ButtonLink>
       {mayMerge ? <ButtonLink href={`${customerHref(id)}/merge`}>{t('Merge with another')}</ButtonLink> : null}
