@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/text.ts';
+import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';
 import sales from '../parts/sales.module.css';
 import type { ContactValues, FieldName } from './contact-form.ts';
+import styles from './customers.module.css';
 
 interface FieldsProps {
   values: ContactValues;
@@ -49,13 +51,13 @@ export function ContactFields({ values, change, wrong, taken }: FieldsProps) {
   );
   return (
     <>
-      <div className={sales.pair}>
+      <div className={classes(sales.pair, styles.two)}>
         {field('firstName', t('First name'))}
         {field('lastName', t('Last name'))}
         {field('email', t('Email'), 'email', 'off')}
         {field('phone', t('Phone'), 'tel')}
       </div>
-      <div className={sales.pair}>
+      <div className={classes(sales.pair, styles.two)}>
         {field('street', t('Street and number'))}
         {field('postalCode', t('Postal code'))}
         {field('city', t('City'))}

@@ -79,7 +79,7 @@ export function TagsCard({ customer: { id, tags }, mayChange, tell }: TagsProps)
                 <option key={tag} value={tag} />
               ))}
           </datalist>
-          <Button type="submit" className={styles.add} aria-disabled={isBusy || undefined}>
+          <Button type="submit" aria-disabled={isBusy || undefined}>
             {t('Add tag')}
           </Button>
         </form>
