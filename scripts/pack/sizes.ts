@@ -47,7 +47,7 @@ export const client = createClient({
 });`,
   },
   // Every call adds its name and path, about 36 bytes, and there are more than four hundred. Sites import those they use.
-  { name: 'every call', limit: 23 * kB, code: "export * from '@foyer/sdk';" },
+  { name: 'every call', limit: 23.2 * kB, code: "export * from '@foyer/sdk';" },
   // esbuild keeps the whole of a module that is exported as a namespace.
   {
     name: 'an enumeration under the reference client’s names',
