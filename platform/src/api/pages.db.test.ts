@@ -245,7 +245,13 @@ describe('G42: pages', () => {
   });
 
   test('one that never ends, or ends its thread, ends alone; calls go on, and so do pages', async () => {
-    const visit = { origin: foyer.origin, clientId: clientApps.own, session: undefined, now: foyer.now() };
+    const visit = {
+      origin: foyer.origin,
+      clientId: clientApps.own,
+      session: undefined,
+      now: foyer.now(),
+      isDevelopment: false,
+    };
     const host = { call: async () => ({ status: 200, body: '' }), report: () => {} };
     const pool = new RenderPool(findWebBuild(directory), 500);
     const endless = pool.render({ url: '/endless' }, visit, host);
@@ -307,7 +313,13 @@ describe('G42: pages', () => {
 
   test('one that ends before a call that others wait for leaves it to them', async () => {
     const pool = new RenderPool(findWebBuild(directory), 20_000);
-    const visit = { origin: foyer.origin, clientId: clientApps.own, session: undefined, now: foyer.now() };
+    const visit = {
+      origin: foyer.origin,
+      clientId: clientApps.own,
+      session: undefined,
+      now: foyer.now(),
+      isDevelopment: false,
+    };
     const answers: (() => void)[] = [];
     const call = () =>
       new Promise<{ status: number; body: string }>((resolve) =>

@@ -106,8 +106,10 @@ function createPages(app: FastifyInstance, platform: Platform, pool: RenderPool)
     const call = (pageCall: PageCall) => callInProcess(app, pageCall, request.ip);
     const { session, memberToken } = await signedIn.read({ siteId, clientId, cookie, url: request.url }, now);
     const visitorId = session ? undefined : await readVisitorCookie(platform.secret, siteId, cookie, now);
+    const isDevelopment = !platform.production;
+    const visit = { origin, clientId, session, memberToken, visitorId, now, isDevelopment };
     const page = await platform.renders.run(queueKeyOf(request.ip), () =>
-      pool.render({ url, ...visitor }, { origin, clientId, session, memberToken, visitorId, now }, { call, report }),
+      pool.render({ url, ...visitor }, visit, { call, report }),
     );
     const opensStripe =
       !isEmbedded && page.takesPayments && (await findActiveProvider(platform.db, siteId)) === 'STRIPE';

@@ -19,6 +19,7 @@ export interface PageVisit {
   memberToken?: string | undefined;
   /** The visitor whom an app handed over (decision 0065). */
   visitorId?: string | undefined;
+  isDevelopment: boolean;
   now: Instant;
 }
 

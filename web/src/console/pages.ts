@@ -4,6 +4,7 @@ import { bookingListPages } from './bookings/pages.ts';
 import { calendarPages } from './calendar/pages.ts';
 import { couponPages } from './coupons/pages.ts';
 import { customerPages } from './customers/pages.ts';
+import { designPages } from './design/pages.ts';
 import { formPages } from './forms/pages.ts';
 import FrameView from './frame/FrameView.tsx';
 import JobsView from './jobs/JobsView.tsx';
@@ -87,6 +88,7 @@ export const consolePages: PageGroup = {
     ...settingsPages,
     ...policyPages,
     ...logPages,
+    ...designPages,
     ...sharePages,
     ...webhookPages,
   ],

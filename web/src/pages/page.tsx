@@ -32,6 +32,8 @@ export interface PageContext {
   site: Site;
   session: Session | undefined;
   text: Text;
+  /** Not on the site of a business. */
+  isDevelopment: boolean;
   /** Formats instants in the business's zone. */
   dates: DateWords;
   /** The visitor's time zone, if known. */

@@ -1,18 +1,11 @@
 import type { FileAnswer, Site } from '../pages/page.tsx';
+import { accentOf, DEFAULT_ACCENT, isHex } from '../ui/accent.ts';
 import { isDark, paletteOf } from '../ui/palette.ts';
 
 export const BRAND_PATH = '/brand.css';
 export const ICON_PATH = '/favicon.svg';
 /** Changes with the computation of palettes, so that browsers don't keep old colours. */
 const PALETTE_VERSION = '1';
-const DEFAULT_ACCENT = '#2f45c5';
-
-const isHex = (text: string | null | undefined): text is string => /^#[0-9a-f]{6}$/i.test(text ?? '');
-
-export const accentOf = (site: Site): string => {
-  const asked = site.brand?.accentColor;
-  return isHex(asked) ? asked.toLowerCase() : DEFAULT_ACCENT;
-};
 
 /** The looks that an embedding site asks for; nothing else of its query reaches a stylesheet. */
 export interface Theme {

@@ -30,6 +30,7 @@ export interface SiteEnv {
   memberToken?: string | undefined;
   /** The visitor whom an app handed over, if nobody is signed in. */
   visitorId?: string | undefined;
+  isDevelopment?: boolean;
   /** Receives every failure behind an error page; the console by default. */
   report?(error: unknown): void;
   /** Epoch milliseconds; the machine's clock by default. */
@@ -68,6 +69,7 @@ export async function openContext(request: SiteRequest, env: SiteEnv): Promise<P
     fetch: env.fetch,
     site,
     session: env.session,
+    isDevelopment: env.isDevelopment ?? false,
     text,
     dates: createDateWords(text, site.timeZone),
     visitorZone: knownZone(request.timeZoneHint ?? readCookie(request.cookie, ZONE_COOKIE)),

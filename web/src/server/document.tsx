@@ -4,8 +4,9 @@ import type { Text } from '../lib/text.ts';
 import { TextProvider } from '../lib/text.ts';
 import type { Head, PageGroup, Session, Site } from '../pages/page.tsx';
 import { type PageState, STATE_ID, writeState } from '../pages/state.ts';
+import { accentOf } from '../ui/accent.ts';
 import type { PageAssets } from './assets.ts';
-import { accentOf, brandHref, iconHref, type Theme } from './brand.ts';
+import { brandHref, iconHref, type Theme } from './brand.ts';
 
 /** Browsers without `Sec-Fetch-Site` send a form's origin only under this policy. */
 export const referrerPolicy = ({ sendsForm }: Pick<Head, 'sendsForm'>): string =>

@@ -18,16 +18,18 @@ interface Visit {
   acceptLanguage?: string;
   cookie?: string;
   session?: Session;
+  isDevelopment?: boolean;
 }
 
 function visit(url: string, options: Visit = {}) {
-  const { fetch = createSamplePlatform(), acceptLanguage = 'en-US,en;q=0.9', cookie = '', session } = options;
+  const { fetch = createSamplePlatform(), acceptLanguage = 'en-US,en;q=0.9', cookie = '' } = options;
+  const { session, isDevelopment = false } = options;
   // Each visit has its own origin, since the renderer keeps one client per origin.
   const origin = `https://studio-${visits++}.example`;
   const report = (error: unknown) => reported.push(error);
   return createRender(manifest)(
     { url, acceptLanguage, cookie },
-    { fetch, origin, clientId: 'c', session, now: () => NOW_MS, report },
+    { fetch, origin, clientId: 'c', session, isDevelopment, now: () => NOW_MS, report },
   );
 }
 
@@ -351,6 +353,12 @@ describe('the console', () => {
     expect(status).toBe(403);
     expect(textOf(html)).toContain('Team members only');
     expect(html).not.toContain('href="/manage/members"');
+  });
+
+  test('has a page of the design system, in development only', async () => {
+    const session = { ...people, role: 'owner' as const };
+    expect((await visit('/manage/_ui', { session })).status).toBe(404);
+    expect((await visit('/manage/_ui', { session, isDevelopment: true })).html).toContain('Design system');
   });
 
   test.each(['viewer', 'staff', 'manager', 'owner'] as const)('opens to a %s, for no cache', async (role) => {

@@ -1,28 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '../../../platform/src/testing/search-size.ts';
+import { contrastRules } from './contrast-rules.ts';
 import { contrast, isDark, paletteOf } from './palette.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-const TEXT = 4.5;
-const SHAPE = 3;
-
-const readable: readonly [string, readonly string[], number][] = [
-  ['ink', ['paper', 'raised', 'sunk', 'accent-soft'], TEXT],
-  ['ink-soft', ['paper', 'raised', 'sunk', 'accent-soft'], TEXT],
-  ['accent-ink', ['paper', 'raised', 'sunk', 'accent-soft'], TEXT],
-  ['on-accent', ['accent', 'accent-strong'], TEXT],
-  ['line-strong', ['paper', 'raised'], SHAPE],
-  ['good', ['good-soft'], TEXT],
-  ['caution', ['caution-soft'], TEXT],
-  ['bad', ['bad-soft', 'paper', 'raised'], TEXT],
-];
 
 test('text can be read on every ground, whatever the accent, in light and dark', () => {
   fc.assert(
     fc.property(hex, fc.boolean(), fc.option(hex), (accent, chosen, ground) => {
       const palette = ground ? paletteOf(accent, isDark(ground), ground) : paletteOf(accent, chosen);
-      for (const [front, grounds, ratio] of readable) {
+      for (const { front, grounds, ratio } of contrastRules) {
         for (const ground of grounds) {
           expect(contrast(palette[front] ?? '', palette[ground] ?? ''), `${front} on ${ground}`).toBeGreaterThanOrEqual(
             ratio,

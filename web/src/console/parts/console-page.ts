@@ -16,16 +16,19 @@ export interface ConsoleData {
 }
 
 type ConsoleSpec = Pick<PageSpec<ConsoleData>, 'path' | 'view' | 'View' | 'texts'> & {
+  /** Those who build the pages see it, no business does. */
+  inDevelopment?: boolean;
   title(context: Parameters<PageSpec<ConsoleData>['head']>[1]): string;
 };
 
 /** A page for the team. Others sign in first, or are told that they may not see it. */
-export const consolePage = ({ title, texts = [], ...spec }: ConsoleSpec): Page =>
+export const consolePage = ({ title, texts = [], inDevelopment = false, ...spec }: ConsoleSpec): Page =>
   definePage<ConsoleData>({
     ...spec,
     hydrate: true,
     texts: ['failures', 'console', ...texts],
-    async load({ session, origin, url, nowMs }, params) {
+    async load({ session, origin, url, nowMs, isDevelopment }, params) {
+      if (inDevelopment && !isDevelopment) return 'missing';
       const { pathname, search } = url;
       if (!session) return { redirectTo: `/hosted/sign-in?return=${encodeURIComponent(pathname + search)}` };
       return isOfBusiness(session) ? { data: { session, origin, params, search, nowMs } } : 'forbidden';
