@@ -244,6 +244,7 @@ export class MemberWithData {
     const business = platform.owner;
     const note = { memberId: id, text: `${texts.first} likes tea.` };
     (await business.call(memberRecords.addMemberNote, note, { idempotencyKey: `note about ${id}` })).value;
+    (await business.call(modules.customers.tagCustomers, { customerIds: [id], tag: `${texts.first} at nine` })).value;
     await business.call(modules.members.muteMember, { id }, { idempotencyKey: `mute ${id}` });
     await member.client.call(modules.members.joinCommunity, {}, { idempotencyKey: 'join' });
     await member.client.call(account.renewCalendarFeed, {});
