@@ -55,7 +55,10 @@ const client: BuildEnvironmentOptions = {
       codeSplitting: {
         groups: [
           { name: 'member', test: /src\/(pages\/follow-member|lib\/(browser-keys|polyfills))\.ts$/ },
-          { name: 'ui', test: /src\/ui\/((?!CopyButton|Dialog|Portrait|palette)[^/]+\.tsx?|.*\.module\.css)$/ },
+          {
+            name: 'ui',
+            test: /src\/ui\/((?!CopyButton|Dialog|Portrait|palette|accent|contrast-rules)[^/]+\.tsx?|.*\.module\.css)$/,
+          },
           {
             name: 'queries',
             test: /query-core\/.*\/(mutation|mutationCache|notifyManager|query|queryCache|queryClient|queryObserver|removable|retryer|subscribable|timeoutManager|utils)\.js$|react-query\/.*\/(QueryClientProvider|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils|suspense|useBaseQuery|useQuery)\.js$/,

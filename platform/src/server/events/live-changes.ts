@@ -62,7 +62,9 @@ export class LiveChanges {
     this.#sites
       .get(siteId)
       ?.changes.look()
-      .catch((error: unknown) => this.#log.warn({ err: error, siteId }, 'changes could not be read'));
+      .catch((error: unknown) =>
+        this.#log.warn({ event: 'changes.read-failed', err: error, siteId }, 'changes could not be read'),
+      );
   }
 
   /** The changes after an id, the newest first. */
@@ -111,7 +113,11 @@ export class LiveChanges {
       caughtUp: () => {
         for (const siteId of this.#sites.keys()) this.look(siteId);
       },
-      lost: ({ message }) => this.#log.warn({ reason: message }, 'the connection that hears of changes was lost'),
+      lost: ({ message }) =>
+        this.#log.warn(
+          { event: 'changes.connection-lost', reason: message },
+          'the connection that hears of changes was lost',
+        ),
     });
   }
 
@@ -120,7 +126,7 @@ export class LiveChanges {
     const texts = [...this.#changed].map((siteId) => `${this.#process} ${siteId}`);
     this.#changed.clear();
     notifyProcesses(this.#db, texts).catch((error: unknown) =>
-      this.#log.warn({ err: error }, 'other processes could not be told of changes'),
+      this.#log.warn({ event: 'changes.notice-failed', err: error }, 'other processes could not be told of changes'),
     );
   }
 }

@@ -9,7 +9,6 @@ import { useNow } from '../../lib/use-now.ts';
 import { actionsOf } from '../booking/actions.ts';
 import { customerOf, moneyOf, participantsOf, serviceIdOf } from '../booking/booking.ts';
 import { Loaded } from '../parts/Loaded.tsx';
-import { usePeople } from '../parts/use-people.ts';
 import { BookingActions } from './BookingActions.tsx';
 import { lookOf, paymentWords, statusWords } from './entry-words.ts';
 import { Panel } from './Panel.tsx';
@@ -73,8 +72,6 @@ function Facts({ extended, move }: { extended: ExtendedBooking; move(booking: Ca
   const { email, phone, contactId } = contactDetails;
   const addOns = readAddOns(booking);
   const actions = actionsOf({ booking, attendance, record: undefined, role: session.role, nowMs });
-  // A contact has a page of their own only as a member.
-  const isMember = usePeople(contactId ? [contactId] : [])?.has(contactId ?? '') === true;
   const facts: [string, ReactNode][] = [
     [t('When'), dates.span(instantAt(entry.startMs), instantAt(entry.endMs))],
     [t('Service'), <span {...own}>{[bookedEntity.title, ...addOns].join(', ')}</span>],
@@ -109,7 +106,7 @@ function Facts({ extended, move }: { extended: ExtendedBooking; move(booking: Ca
       <BookingActions booking={shown} actions={actions} move={() => move(shown)} />
       <p className={styles.more}>
         <a href={`/manage/bookings/${booking.id}`}>{t('All about this booking')}</a>
-        {isMember ? <a href={`/manage/members/${contactId}`}>{t('Open the customer')}</a> : null}
+        {contactId ? <a href={`/manage/customers/${contactId}`}>{t('Open the customer')}</a> : null}
       </p>
     </>
   );

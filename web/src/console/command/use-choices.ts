@@ -53,7 +53,7 @@ export function useChoices({ text, session, zone, say }: Asked): { groups: Choic
         words: contactName(contact),
         more: [contact.primaryInfo?.email, contact.primaryInfo?.phone].filter(Boolean).join(' · '),
         isOwn: true,
-        href: contact.memberInfo ? `/manage/members/${contact.id}` : `/manage/bookings?view=all&customer=${contact.id}`,
+        href: `/manage/customers/${contact.id}`,
       })),
     },
     {

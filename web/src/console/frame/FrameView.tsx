@@ -2,6 +2,7 @@ import { Menu as MenuIcon, Search } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import type { FrameProps } from '../../pages/page.tsx';
 import { PAGE_ID } from '../../pages/state.ts';
+import { Hidden } from '../../ui/Hidden.tsx';
 import styles from './frame.module.css';
 import { Menu } from './Menu.tsx';
 
@@ -20,16 +21,15 @@ export default function FrameView({ site, session, address, pageHtml, hydrates }
         {session ? (
           <>
             {hydrates ? (
-              <button
-                type="button"
-                className={styles.search}
-                data-command-menu=""
-                aria-label={t('Search and commands')}
-                aria-keyshortcuts="Control+K Meta+K"
-              >
+              <button type="button" className={styles.search} data-command-menu="" aria-keyshortcuts="Control+K Meta+K">
                 <Search size={18} aria-hidden="true" />
-                <span>{t('Search')}</span>
-                <kbd>Ctrl K</kbd>
+                <Hidden>{t('Search and commands')}</Hidden>
+                <span aria-hidden="true" className={styles.searchWords}>
+                  {t('Search')}
+                </span>
+                <span aria-hidden="true" className={styles.searchKeys}>
+                  Ctrl K
+                </span>
               </button>
             ) : null}
             <div className={styles.beside}>
