@@ -76,6 +76,9 @@ function pickKnown({ state: { known }, random }: StepContext): KnownBooking | un
   return random.pick(recent) ?? random.pick(known);
 }
 
+const timeOf = ({ startDate, endDate, bookedEntity: { slot } }: Booking): string =>
+  JSON.stringify([startDate, endDate, slot?.eventId, slot?.resource?.id]);
+
 type Work = (context: StepContext, known: KnownBooking) => Promise<Answer<{ booking: Booking }>>;
 
 /** Performs an operation on a known booking as its creator or as the business. */
@@ -84,10 +87,13 @@ const withBooking =
   async (context) => {
     const known = pickKnown(context);
     if (!known) return;
-    const { revision } = known.booking;
+    const before = known.booking;
+    const { revision } = before;
     const answer = await work(context, known);
-    settleBooking(context, answer, known);
     const made = answer.error ? undefined : answer.value.booking.revision;
+    // A move to its own time changes nothing.
+    if (!answer.error && made === revision && timeOf(answer.value.booking) === timeOf(before)) return;
+    settleBooking(context, answer, known);
     if (namesRevision && made && Number(made) !== Number(revision) + 1) {
       throw new Error(
         `${known.booking.id}: revision ${revision} was changed into ${made}, past what the client had seen.`,

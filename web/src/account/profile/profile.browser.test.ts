@@ -259,12 +259,12 @@ test('deleting asks for a sign-in that is not too old', async () => {
 
 test('offers to retry what couldn’t be loaded', async () => {
   const { page } = await enter(pages, '/account/security');
-  await page.route('**/store-credit*', (route) => route.fulfill({ status: 400, json: { message: '' } }));
+  await page.route('**/v1/store-credit*', (route) => route.fulfill({ status: 400, json: { message: '' } }));
   await pages.withoutTable('store_credit_balances', async () => {
     await page.goto(`${pages.origin}/account/payments`);
     await page.getByText('We couldn’t load this.').waitFor();
   });
-  await page.unroute('**/store-credit*');
+  await page.unroute('**/v1/store-credit*');
   await button(page, 'Try again').click();
   await expect.poll(() => page.getByText('We couldn’t load this.').count()).toBe(0);
 });

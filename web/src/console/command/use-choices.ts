@@ -79,7 +79,7 @@ export function useChoices({ text, session, zone, say }: Asked): { groups: Choic
         })),
     },
     {
-      title: t('Do'),
+      title: t('Actions'),
       choices: [
         ...(mayBook ? bookings.filter(isToday).map(checkIn) : []),
         ...(mayBook
