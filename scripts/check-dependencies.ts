@@ -7,7 +7,7 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const locks = globSync('{.,*,*/*}/package-lock.json', { exclude: (path) => path.includes('node_modules') });
 const { allowScripts } = read('package.json');
 
-/** What a package says of itself; where it is not installed, as for other systems, what the lock file says. */
+/** A package's own description; the lock file's where it is not installed, as for other systems. */
 function licenceOf(directory: string, path: string, locked: LockedPackage): unknown {
   const file = join(directory, path, 'package.json');
   return existsSync(file) ? read(file).license : locked.license;

@@ -1,4 +1,4 @@
-/** Which packages may be installed: by their licence, and by what they run when they are. */
+/** The packages that may be installed: by their licence, and by the scripts that they run then. */
 
 export interface LockedPackage {
   version?: string;

@@ -25,7 +25,7 @@ export interface Config {
   encryptionKeys: KeySource;
   /** Where uploaded pictures are stored. */
   media: FileStoreTarget;
-  /** Where `/metrics` is served; undefined serves none. */
+  /** The address of `/metrics`; undefined serves none. */
   metrics?: MetricsAddress;
   testClock: boolean;
   /** Whether sites can take payments with the test provider; production takes none unless FOYER_TEST_PAYMENTS=1. */
@@ -118,7 +118,7 @@ function readCaptcha(set: NodeJS.ProcessEnv): CaptchaOptions | undefined {
   return provider === 'recaptcha' && isComplete ? { provider, ...keys } : undefined;
 }
 
-/** Nobody but this machine, unless the operator names another address. */
+/** Only this machine reaches it, unless the operator names another address. */
 function readMetrics({ METRICS_PORT: port, METRICS_HOST: host = '127.0.0.1' }: NodeJS.ProcessEnv) {
   if (port === undefined) return undefined;
   return { host, port: /^[1-9]\d*$/.test(port) ? Number(port) : Number.NaN };

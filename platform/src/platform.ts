@@ -59,7 +59,7 @@ export interface PlatformOptions {
   /** Whether sites can take payments with the test provider; outside of production unless set. */
   testPayments?: boolean;
   logLevel?: string;
-  /** Whether figures are kept for `/metrics`. */
+  /** True if figures are kept for `/metrics`. */
   hasMetrics?: boolean;
   /** Where log lines go; standard output by default. */
   logStream?: { write(line: string): void };

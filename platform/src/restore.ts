@@ -48,7 +48,7 @@ async function fill(
   }
 }
 
-/** What is missing is said now, rather than by the first start. */
+/** Missing keys are named now, rather than by the first start. */
 async function checkKeys(ids: readonly string[], source: Config['encryptionKeys']): Promise<void> {
   try {
     new Cipher(source).require(ids);

@@ -13,7 +13,7 @@ import { addService } from '../testing/services.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
 import { clientApps, owner } from '../testing/wire-client.ts';
 import { RenderPool, THREADS } from './render-pool.ts';
-import { findWebBuild } from './web-build.ts';
+import { findWebBuild, type PageVisit } from './web-build.ts';
 
 /** A web build that returns what it was asked for instead of rendering it. */
 const entry = `let shared;
@@ -235,6 +235,15 @@ test('HEAD of a page has the headers of GET and no body', async () => {
   expect(await response.text()).toBe('');
 });
 
+/** A visit of a visitor whom nobody knows. */
+const visitOf = ({ origin, now }: TestPlatform): PageVisit => ({
+  origin,
+  clientId: clientApps.own,
+  session: undefined,
+  now: now(),
+  isDevelopment: false,
+});
+
 describe('G42: pages', () => {
   test('are rendered apart, and call the platform', async () => {
     const browser = newBrowser(foyer);
@@ -245,13 +254,7 @@ describe('G42: pages', () => {
   });
 
   test('one that never ends, or ends its thread, ends alone; calls go on, and so do pages', async () => {
-    const visit = {
-      origin: foyer.origin,
-      clientId: clientApps.own,
-      session: undefined,
-      now: foyer.now(),
-      isDevelopment: false,
-    };
+    const visit = visitOf(foyer);
     const host = { call: async () => ({ status: 200, body: '' }), report: () => {} };
     const pool = new RenderPool(findWebBuild(directory), 500);
     const endless = pool.render({ url: '/endless' }, visit, host);
@@ -313,13 +316,7 @@ describe('G42: pages', () => {
 
   test('one that ends before a call that others wait for leaves it to them', async () => {
     const pool = new RenderPool(findWebBuild(directory), 20_000);
-    const visit = {
-      origin: foyer.origin,
-      clientId: clientApps.own,
-      session: undefined,
-      now: foyer.now(),
-      isDevelopment: false,
-    };
+    const visit = visitOf(foyer);
     const answers: (() => void)[] = [];
     const call = () =>
       new Promise<{ status: number; body: string }>((resolve) =>

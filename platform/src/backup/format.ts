@@ -1,6 +1,6 @@
 import type { Sequence } from './table-store.ts';
 
-/** What a backup cannot be used for, or is not. The message says what to do. */
+/** A backup that can't be made or used. The message says what to do. */
 export class UnusableBackup extends Error {}
 
 export const DATABASE_FILE = 'database.jsonl.gz';

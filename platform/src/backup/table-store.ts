@@ -26,7 +26,7 @@ export async function fixFormats(tx: Db): Promise<void> {
     set_config('bytea_output', 'hex', true), set_config('extra_float_digits', '1', true)`.execute(tx);
 }
 
-/** Everything that the transaction reads from now on is of one moment. */
+/** From now on, the transaction reads the rows of one moment. */
 export const readOneMoment = async (tx: Db): Promise<void> => {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx);
 };

@@ -38,7 +38,7 @@ let visitorB: WireClient;
 let statements: string[] = [];
 beforeAll(async () => {
   const log: Logger = ({ query }) => {
-    // What other processes are told, at most every 50 ms, may be of the request before.
+    // Notices to other processes wait up to 50 ms, so one may be of the request before.
     if (!query.sql.startsWith('select pg_notify')) statements.push(query.sql);
   };
   const template = await freshDatabase(usualEngine);

@@ -8,7 +8,7 @@ import { describeSource, type KeySource, readOrMakeKeys, UnusableKeys } from './
 import { reencryptAll } from './reencrypt.ts';
 import { findStoredSecret, loadSecret } from './secret-store.ts';
 
-/** What makes and opens all that a deployment keeps secret. */
+/** The keys of all that a deployment keeps secret. */
 export interface DeploymentSecrets {
   /** Seals links, cursors and short-lived tokens; the same in every process. */
   secret: string;

@@ -2,7 +2,7 @@ import { openSecret } from '../lib/sealed-secret.ts';
 import type { SealedRow } from './cipher.ts';
 import { keyIdOf } from './encryption-key.ts';
 
-/** What version 0.1 bound a secret to, which it encrypted with a key that it kept in the database. */
+/** The owner that version 0.1 bound a secret to. Its key was in the database. */
 function ownerOf({ table, siteId, key: [key = ''] }: SealedRow): string {
   switch (table) {
     case 'idp_connections':

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { makePrivateDirectory } from '../lib/private-directory.ts';
 import { type EncryptionKey, makeEncryptionKey, parseEncryptionKeys, writeEncryptionKey } from './encryption-key.ts';
 
-/** Where a process has its encryption keys from: a setting, or a file that the first start makes. The newest is first. */
+/** The source of a process's encryption keys: a setting, or a file that the first start makes. The newest is first. */
 export type KeySource = { kind: 'given'; keys: readonly EncryptionKey[] } | { kind: 'file'; file: string };
 
 /** The keys are missing or wrong. The message says what to do. */

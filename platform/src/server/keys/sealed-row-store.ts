@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { SealedRow, SealedTable } from './cipher.ts';
 
-/** Where a table keeps its secret, and the columns that name the row beside `site_id`. */
+/** The column of a table's secret, and the columns that name the row beside `site_id`. */
 interface SealedColumn {
   column: string;
   key: readonly string[];
   /** One table for the whole deployment, or rows by site. */
   isOfSite: boolean;
-  /** Where earlier versions kept it in the clear. */
+  /** The column in which earlier versions kept it in the clear. */
   clearColumn?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a metric is about, such as the operation of a call. */
+/** The subject of a figure, such as the operation of a call. */
 export type Labels = Readonly<Record<string, string>>;
 
 type Sample = readonly [labels: Labels, value: number];
@@ -36,12 +36,12 @@ export class Counter {
 
 interface Distribution {
   labels: Labels;
-  /** How many fell into each bucket, the last of which has no upper bound. */
+  /** The number of values in each bucket; the last has no upper bound. */
   counts: number[];
   sum: number;
 }
 
-/** How values are spread, such as durations in seconds. */
+/** Counts values by size, such as durations in seconds. */
 export class Histogram {
   readonly #bounds: readonly number[];
   readonly #distributions = new Map<string, Distribution>();

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 /** A queue of all sites. */
 export interface QueueState {
   queue: string;
-  /** What is due. */
+  /** The number of items that are due. */
   due: number;
   /** Seconds for which the oldest of it has been due; 0 if nothing is. */
   ageSeconds: number;
@@ -23,7 +23,7 @@ const queues: Record<string, RawBuilder<unknown>> = {
     union all select meeting_due_at from bookings where meeting_due_at is not null`,
 };
 
-/** What is due in the background, of all sites at once. */
+/** Counts the background work that is due, of all sites at once. */
 export async function readQueues(db: Db, now: Instant): Promise<QueueState[]> {
   const at = new Date(now);
   const states = Object.entries(queues).map(
