@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FactScope, Facts } from './report.ts';
 
-/** Who made a booking: the team for a customer, a program, or the customer as a member or a visitor. */
+/** The maker of a booking: the team for a customer, a program, or the customer as a member or a visitor. */
 export const source = sql<string>`case
   when bookings.details ? 'isForCustomer' then 'TEAM'
   when bookings.created_by_kind = 'app' then 'PROGRAM'

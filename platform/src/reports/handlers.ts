@@ -8,8 +8,8 @@ import { oneViolation, ValidationError } from '../server/lib/violations.ts';
 import { isCivilDate } from '../server/lib/wall.ts';
 import { findSite } from '../server/sites/store.ts';
 import { columnOf, listEntries, listNames } from './fact-store.ts';
-import { partsOf, readRange } from './query.ts';
-import { countDays, type DayRange, instantsOf, isKnown, MAX_DAYS, partsYearBefore, yearBefore } from './range.ts';
+import { readFigures } from './query.ts';
+import { countDays, type DayRange, instantsOf, isKnown, MAX_DAYS } from './range.ts';
 import { type Grouping, isSummed, type Report, type SummedMeasure } from './report.ts';
 import { reports } from './reports.ts';
 
@@ -58,12 +58,8 @@ const queryReport: Reports['queryReport'] = async (call) => {
   const resourceId = await readOwnResource(call, report);
   const { timeZone, currency } = await findSite(tx, siteId);
   const asked = { siteId, timeZone, currency, now, groupBy, resourceId };
-  const parts = partsOf(range, groupBy);
-  const before = { range: yearBefore(range), parts: parts && partsYearBefore(range, parts) };
-  const [found, compared] = await Promise.all([
-    readRange(tx, report, { range, parts }, asked),
-    input.compareWithYearBefore ? readRange(tx, report, before, asked) : undefined,
-  ]);
+  const isCompared = input.compareWithYearBefore ?? false;
+  const figures = await readFigures(tx, report, { range, isCompared }, asked);
   return {
     basis: report.basis,
     timeZone,
@@ -74,8 +70,7 @@ const queryReport: Reports['queryReport'] = async (call) => {
       unit: measure.unit,
       entries: isSummed(measure) ? measure.name : measure.of,
     })),
-    range: found,
-    ...(compared ? { yearBefore: compared } : {}),
+    ...figures,
   };
 };
 

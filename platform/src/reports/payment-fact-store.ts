@@ -41,7 +41,10 @@ const parts = ({ siteId }: FactScope) => sql`
     where paid <> entries.amount) part on true
   where entries.subject_kind = 'MULTI_SERVICE_BOOKING' and entries.kind = 'PAYMENT'`;
 
-/** What was taken and paid back: online by the ledger, and in person by what the business has marked as paid. */
+/**
+ * Money taken and paid back: online by the ledger, and in person by what the business has marked as paid. A refund of what was
+ * paid online leaves the mark as it is.
+ */
 export const selectPaymentFacts = (scope: FactScope): Facts => {
   const { siteId, from, to } = scope;
   return sql`
@@ -65,7 +68,7 @@ export const selectPaymentFacts = (scope: FactScope): Facts => {
         0, (details #>> '{paidInPerson,amountMinor}')::bigint, 0, 0, 0
       from bookings
       where site_id = ${siteId} and details #>> '{paidInPerson,date}' >= ${toTimestamp(from)}
-        and details #>> '{paidInPerson,date}' < ${toTimestamp(to)} and payment_status = 'PAID'
+        and details #>> '{paidInPerson,date}' < ${toTimestamp(to)} and payment_status in ('PAID', 'REFUNDED')
     )
     select money.at, money.booking_id, money.order_id, money.reason as title, bookings.service_id, bookings.resource_id,
       bookings.details #>> '{location,id}' as location_id,

@@ -4,8 +4,8 @@ import type { Db } from '../server/db/database.ts';
 import { readCurrency } from '../server/lib/money.ts';
 import { columnOf, listNames, type RowKey, sumFacts } from './fact-store.ts';
 import { addSums, type Sums, summedNames, toValues } from './figures.ts';
-import { type DayRange, instantsOf, splitRange, type TimeGrouping } from './range.ts';
-import { type Answer, type Grouping, hasMoney, type Report } from './report.ts';
+import { type DayRange, instantsOf, partsYearBefore, splitRange, type TimeGrouping, yearBefore } from './range.ts';
+import { type Answer, type Grouping, hasMoney, type Measure, type Report } from './report.ts';
 
 type Range = Answer['range'];
 type Row = Range['rows'][number];
@@ -28,36 +28,65 @@ interface Found {
   sums: Sums;
 }
 
-/** The days, weeks or months of a range; undefined where its rows are not of time. */
-export const partsOf = (range: DayRange, groupBy: Grouping): DayRange[] | undefined =>
-  isOfTime(groupBy) ? splitRange(range, groupBy) : undefined;
+/** Days with their parts, which are undefined where rows are not of time. */
+interface Ranged {
+  range: DayRange;
+  parts: readonly DayRange[] | undefined;
+}
 
-/** Reads the figures of a report for a range, row by row, with the totals of each currency. */
-export async function readRange(
+/** The days that are asked about, and those of a year before. */
+function rangesOf(range: DayRange, groupBy: Grouping): { now: Ranged; before: Ranged } {
+  const parts = isOfTime(groupBy) ? splitRange(range, groupBy) : undefined;
+  return { now: { range, parts }, before: { range: yearBefore(range), parts: parts && partsYearBefore(range, parts) } };
+}
+
+/**
+ * Reads the figures of a report for a range and, to compare them, for a year before: row by row, with the totals of each
+ * currency that either of them has.
+ */
+export async function readFigures(
   db: Db,
   report: Report,
-  { range, parts }: { range: DayRange; parts: readonly DayRange[] | undefined },
+  { range, isCompared }: { range: DayRange; isCompared: boolean },
   asked: Asked,
-): Promise<Range> {
+): Promise<Pick<Answer, 'range' | 'yearBefore'>> {
+  const { now, before } = rangesOf(range, asked.groupBy);
+  const [found, foundBefore, names] = await Promise.all([
+    readSums(db, report, now, asked),
+    isCompared ? readSums(db, report, before, asked) : undefined,
+    listNames(db, asked.siteId, asked.groupBy),
+  ]);
+  const currencies = currenciesOf(report, [...found, ...(foundBefore ?? [])], asked.currency);
+  const shared = { measures: report.measures, currencies, names };
+  return {
+    range: toRange(now, found, shared),
+    ...(foundBefore ? { yearBefore: toRange(before, foundBefore, shared) } : {}),
+  };
+}
+
+async function readSums(db: Db, report: Report, { range, parts }: Ranged, asked: Asked): Promise<Found[]> {
   const { siteId, timeZone, now, groupBy, resourceId } = asked;
   const key: RowKey = isOfTime(groupBy)
     ? { starts: (parts ?? []).map((part) => instantsOf(part, timeZone).from) }
     : columnOf[groupBy];
   const facts = await report.readFacts(db, { siteId, now, ...instantsOf(range, timeZone) });
   const measures = summedNames(report.measures);
-  const [summed, names] = await Promise.all([
-    sumFacts(db, facts, { key, measures, resourceId }),
-    listNames(db, siteId, groupBy),
-  ]);
-  const found = summed.map(
-    ({ key, currency, sums }): Found => ({
-      key,
-      currency: currency === null ? undefined : readCurrency(currency),
-      sums: new Map(measures.map((name, index) => [name, sums[index] ?? 0n])),
-    }),
-  );
-  const currencies = currenciesOf(report, found, asked.currency);
-  const none: Sums = new Map(measures.map((name) => [name, 0n]));
+  const summed = await sumFacts(db, facts, { key, measures, resourceId });
+  return summed.map(({ key, currency, sums }) => ({
+    key,
+    currency: currency === null ? undefined : readCurrency(currency),
+    sums: new Map(measures.map((name, index) => [name, sums[index] ?? 0n])),
+  }));
+}
+
+interface Shared {
+  measures: readonly Measure[];
+  currencies: readonly (Currency | undefined)[];
+  names: ReadonlyMap<string, string>;
+}
+
+function toRange({ range, parts }: Ranged, found: readonly Found[], { measures, currencies, names }: Shared): Range {
+  const none: Sums = new Map(summedNames(measures).map((name) => [name, 0n]));
   const rows = parts ? rowsOfTime(parts, found, { currencies, none }) : rowsOfNames(found, names);
   const totals = currencies.map((currency) => ({
     sums: found.filter((each) => each.currency === currency).reduce((sum, each) => addSums(sum, each.sums), none),
@@ -65,7 +94,7 @@ export async function readRange(
   }));
   const shown = <Each extends { sums: Sums; currency: Currency | undefined }>({ sums, currency, ...rest }: Each) => ({
     ...rest,
-    values: toValues(report.measures, sums, currency),
+    values: toValues(measures, sums, currency),
     ...(currency ? { currency } : {}),
   });
   return { localStartDate: range.first, localEndDate: range.last, rows: rows.map(shown), totals: totals.map(shown) };

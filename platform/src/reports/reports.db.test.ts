@@ -132,7 +132,8 @@ test('takings are payments less refunds, each on its day, and tie to the ledger'
   };
   await foyer.db
     .updateTable('bookings')
-    .set({ payment_status: 'PAID', details: sql`details || ${JSON.stringify({ paidInPerson })}::jsonb` })
+    // Its deposit, which had been paid online, was paid back.
+    .set({ payment_status: 'REFUNDED', details: sql`details || ${JSON.stringify({ paidInPerson })}::jsonb` })
     .where('id', '=', second)
     .execute();
   // Of another site.
@@ -162,6 +163,12 @@ test('takings are payments less refunds, each on its day, and tie to the ledger'
     ' USD': { payments: '40', disputes: '40' },
   });
   expect((await figuresOf({ ...asked, groupBy: 'SOURCE' }))['PLAN USD']).toEqual({ payments: '40', disputes: '40' });
+  const later = { report: 'TAKINGS', ...days('2025-07-01', '2025-07-31'), compareWithYearBefore: true } as const;
+  const compared = (await foyer.owner.call(queryReport, later)).value;
+  expect(compared.range.totals.map(({ currency }) => currency)).toEqual(['USD', 'CAD']);
+  expect(compared.range.rows).toHaveLength(2 * 31);
+  const canadian = { currency: 'CAD', values: ['5', '0', '0', '0', '5', '0'] };
+  expect(compared.yearBefore?.totals).toMatchObject([{ currency: 'USD' }, canadian]);
   const dollars = { ...asked, currency: 'USD' };
   expect(await entrySums(dollars, 'payments', 'refunds', 'takings')).toEqual([128.01, 10, 100.01]);
 

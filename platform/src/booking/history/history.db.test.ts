@@ -95,18 +95,30 @@ test('notes change nothing that customers see, and go with an erasure', async ()
   expect((await record(bookingId)).notes).toEqual([]);
 });
 
-test('a payment in person settles the booking, and can be taken back', async () => {
+/** The payments in person of these days that reports know of. */
+async function takenInPerson() {
+  const day = (from: number) => toTimestamp(new Date(foyer.now() + from)).slice(0, 10);
+  const days = { localStartDate: day(-DAY_MS), localEndDate: day(DAY_MS) };
+  const asked = { report: 'TAKINGS', ...days, measure: 'inPerson' } as const;
+  const { entries } = (await foyer.owner.call(modules.reports.listReportEntries, asked)).value;
+  return entries.map(({ bookingId, amount }) => ({ bookingId, amount }));
+}
+
+test('a payment in person settles the booking, is among its day’s takings, and can be taken back', async () => {
   const { booking } = await booked();
   const ids = { bookingId: booking.id };
   const paid = (await foyer.owner.call(setPaidInPerson, { ...idsOf(booking), isPaid: true })).value.booking;
   expect(paid.paymentStatus).toBe('PAID');
-  expect(await record(booking.id)).toMatchObject({ paidInPerson: true, canBePaidInPerson: false });
+  const { total, ...told } = await record(booking.id);
+  expect(told).toMatchObject({ paidInPerson: true, canBePaidInPerson: false });
+  expect(await takenInPerson()).toEqual([{ bookingId: booking.id, amount: total }]);
   expect((await foyer.owner.call(setPaidInPerson, { ...idsOf(paid), isPaid: true })).code).toBe('NOTHING_TO_PAY');
   expect((await foyer.owner.call(setPaidInPerson, { ...idsOf(booking), isPaid: false })).code).toBe(
     'BOOKING_REVISION_MISMATCH',
   );
   const before = (await foyer.owner.call(setPaidInPerson, { ...idsOf(paid), isPaid: false })).value.booking;
   expect(before.paymentStatus).toBe(booking.paymentStatus);
+  expect(await takenInPerson()).toEqual([]);
   expect((await changesOf(ids)).map(({ kind }) => kind).slice(0, 2)).toEqual(['PAYMENT', 'PAYMENT']);
 
   const free = await addService(foyer, { payment: { rateType: 'NO_FEE', options: { inPerson: true } } });

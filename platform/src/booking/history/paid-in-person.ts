@@ -34,7 +34,7 @@ export async function setPaidInPerson(call: Call<Modules['bookingRecords']['setP
   return { booking: toEntity(saved) };
 }
 
-/** What was not paid online is taken. */
+/** The booking with the price marked as taken, less the part that was paid online. */
 function paid(booking: BookingRecord, now: Instant): BookingRecord | undefined {
   const price = bookingPriceOf(booking);
   if (!price || !canBePaidInPerson(booking)) return undefined;
