@@ -42,6 +42,7 @@ export const queryReport = operation({
       basis: ReportBasis,
       timeZone: T.String(),
       asOfDate: Timestamp,
+      groupBy: Grouping,
       groupings: T.Array(Grouping),
       measures: T.Array(ReportMeasure),
       range: ReportRange,

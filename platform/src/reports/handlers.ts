@@ -64,6 +64,7 @@ const queryReport: Reports['queryReport'] = async (call) => {
     basis: report.basis,
     timeZone,
     asOfDate: toTimestamp(now),
+    groupBy,
     groupings: [...report.groupings],
     measures: report.measures.map((measure) => ({
       name: measure.name,

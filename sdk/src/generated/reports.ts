@@ -28,6 +28,7 @@ export interface QueryReportResponse {
   basis: ReportBasis;
   timeZone: string;
   asOfDate: Date;
+  groupBy: Grouping;
   groupings: Grouping[];
   measures: ReportMeasure[];
   range: ReportRange;

@@ -1,4 +1,6 @@
 import { instantOf } from '@foyer/contract/values';
+import type { reports } from '@foyer/sdk';
+import { hasCode } from '../../failures/failure.ts';
 import { moneyWords } from '../../lib/price-words.ts';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
@@ -12,11 +14,11 @@ import type { ConsoleData } from '../parts/console-page.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import sales from '../parts/sales.module.css';
 import { type Entry, type EntryQuery, readEntryQuery, useEntries } from './entry-query.ts';
-import { NoReport } from './NoReport.tsx';
-import { isReportPath, type MeasureName, nameOfReport, reportsHref } from './report.ts';
+import { type MeasureName, nameOfReport, type ReportPath } from './report.ts';
 import { daysWords } from './report-format.ts';
 import { measureWords, nameOfRow, reportTitles } from './report-words.ts';
 import styles from './reports.module.css';
+import { NoCalendar, NoReport, WithReport } from './WithReport.tsx';
 
 function Title({ entry }: { entry: Entry }) {
   const { t, own } = useText();
@@ -36,6 +38,7 @@ function Entries({ query: asked, site }: { query: EntryQuery; site: Site }) {
   const { t, locale, own } = text;
   const dates = useDates(site.timeZone);
   const query = useEntries(asked);
+  if (hasCode<typeof reports.listReportEntries>(query.error, 'RESOURCE_NOT_FOUND')) return <NoCalendar />;
   const pages = query.data?.pages ?? [];
   const entries = pages.flatMap((page) => page.entries);
   const { from, to, measure, options } = asked;
@@ -89,17 +92,15 @@ function Entries({ query: asked, site }: { query: EntryQuery; site: Site }) {
 
 const labelOf = ({ label }: { label?: string | undefined }) => (label === undefined ? {} : { label });
 
-function Content({ data, site }: ViewProps<ConsoleData>) {
+function Content({ path, data, site }: ViewProps<ConsoleData> & { path: ReportPath }) {
   const text = useText();
-  const path = data.params.report;
-  if (!isReportPath(path)) return <NoReport />;
   const known = Object.keys(measureWords(text)) as MeasureName[];
   const query = readEntryQuery(path, data.search, known);
   const title = reportTitles(text)[nameOfReport(path)];
   if (!query) return <NoReport />;
   return (
     <>
-      <Back href={`${reportsHref}/${path}`}>{title}</Back>
+      <Back href={query.reportHref}>{title}</Back>
       <h1>{text.t('What counts')}</h1>
       <Entries query={query} site={site} />
     </>
@@ -110,7 +111,7 @@ function Content({ data, site }: ViewProps<ConsoleData>) {
 export default function EntriesView(props: ViewProps<ConsoleData>) {
   return (
     <ConsoleRoot>
-      <Content {...props} />
+      <WithReport data={props.data}>{(path) => <Content {...props} path={path} />}</WithReport>
     </ConsoleRoot>
   );
 }

@@ -17,34 +17,26 @@ import { Loaded } from '../parts/Loaded.tsx';
 import sales from '../parts/sales.module.css';
 import { type UrlList, useUrlList } from '../parts/url-list.ts';
 import { Chart } from './Chart.tsx';
-import { NoReport } from './NoReport.tsx';
 import { ReportBar } from './ReportBar.tsx';
-import {
-  type Grouping,
-  isReportPath,
-  mainMeasure,
-  nameOfReport,
-  pairRows,
-  type Report,
-  type ReportPath,
-  reportsHref,
-} from './report.ts';
+import { mainMeasure, nameOfReport, pairRows, type Report, type ReportPath, reportsHref } from './report.ts';
 import { toFile } from './report-file.ts';
 import { daysWords, figureWords, headingOf } from './report-format.ts';
 import { addressOf, daysOf, isPossible, type ReportState, usualGrouping } from './report-state.ts';
 import { basisWords, measureWords, reportDefinitions, reportTitles } from './report-words.ts';
 import styles from './reports.module.css';
 import { Table } from './Table.tsx';
+import { NoCalendar, WithReport } from './WithReport.tsx';
 
 interface FiguresProps {
   path: ReportPath;
   report: Report;
-  groupBy: Grouping;
   list: UrlList<ReportState>;
+  /** The figures are those of the days or rows that were shown before. */
+  isBehind: boolean;
 }
 
 /** The bars of the business's own currency, of the figure that is chosen. */
-function useBars({ path, report, groupBy, list }: FiguresProps) {
+function useBars({ path, report, list }: Omit<FiguresProps, 'isBehind'>) {
   const text = useText();
   const { locale } = text;
   const { measures, range } = report;
@@ -57,7 +49,7 @@ function useBars({ path, report, groupBy, list }: FiguresProps) {
   const points = pairRows(report)
     .filter(({ row }) => row.currency === currency)
     .map(({ row, before }) => ({
-      name: headingOf(row, groupBy, text),
+      name: headingOf(row, report.groupBy, text),
       value: toNumber(row.values[index]),
       words: figureWords(row.values[index], measure, locale, currency),
       before: toNumber(before?.values[index]),
@@ -69,20 +61,19 @@ function useBars({ path, report, groupBy, list }: FiguresProps) {
 function Figures(props: FiguresProps) {
   const text = useText();
   const { t } = text;
-  const { path, report, groupBy, list } = props;
+  const { path, report, list, isBehind } = props;
   const bars = useBars(props);
   const words = measureWords(text);
-  const isCompared = report.yearBefore !== undefined;
   const { localStartDate, localEndDate } = report.range;
   const save = () => {
-    const file = new Blob([toFile(report, groupBy, text)], { type: 'text/csv' });
+    const file = new Blob([toFile(report, text)], { type: 'text/csv' });
     saveFile(file, `${path}-${localStartDate}-${localEndDate}.csv`);
   };
   return (
     <>
       {bars ? (
         <>
-          <Chart label={words[bars.measure.name]} points={bars.points} isCompared={isCompared} />
+          <Chart label={words[bars.measure.name]} points={bars.points} isCompared={report.yearBefore !== undefined} />
           <label className={styles.shown}>
             <span className={styles.name}>{t('Bars show')}</span>
             <select
@@ -99,7 +90,7 @@ function Figures(props: FiguresProps) {
           </label>
         </>
       ) : null}
-      <Table path={path} report={report} groupBy={groupBy} isCompared={isCompared} />
+      <Table path={path} report={report} list={list} isBusy={isBehind} />
       <div className={sales.ways}>
         <Button onClick={save}>{t('Export CSV')}</Button>
       </div>
@@ -122,8 +113,7 @@ function Body({ path, site, data }: { path: ReportPath; site: Site; data: Consol
     placeholderData: keepPreviousData,
   });
   const { data: report } = query;
-  if (hasCode<typeof reports.queryReport>(query.error, 'RESOURCE_NOT_FOUND'))
-    return <p className={sales.empty}>{t('No staff member’s calendar is yours, so there are no figures of yours.')}</p>;
+  if (hasCode<typeof reports.queryReport>(query.error, 'RESOURCE_NOT_FOUND')) return <NoCalendar />;
   return (
     <>
       <p className={sales.lead}>{reportDefinitions(text)[nameOfReport(path)]}</p>
@@ -133,13 +123,14 @@ function Body({ path, site, data }: { path: ReportPath; site: Site; data: Consol
           {report ? (
             <>
               <p className={sales.quiet}>
-                {daysWords(days.from, days.to, locale)}. {basisWords(report.basis, text)}{' '}
+                {daysWords(report.range.localStartDate, report.range.localEndDate, locale)}.{' '}
+                {basisWords(report.basis, text)}{' '}
                 {t('As of {moment}, {zone}', {
                   moment: dates.moment(instantOf(report.asOfDate)),
                   zone: dates.zoneName(instantOf(report.asOfDate)),
                 })}
               </p>
-              <Figures path={path} report={report} groupBy={groupBy} list={list} />
+              <Figures path={path} report={report} list={list} isBehind={query.isPlaceholderData} />
             </>
           ) : null}
         </Loaded>
@@ -151,13 +142,17 @@ function Body({ path, site, data }: { path: ReportPath; site: Site; data: Consol
 function Content({ data, site }: ViewProps<ConsoleData>) {
   const text = useText();
   const { t } = text;
-  const path = data.params.report;
-  if (!isReportPath(path)) return <NoReport />;
   return (
     <>
       <Back href={reportsHref}>{t('Reports')}</Back>
-      <h1>{reportTitles(text)[nameOfReport(path)]}</h1>
-      <Body path={path} site={site} data={data} />
+      <WithReport data={data}>
+        {(path) => (
+          <>
+            <h1>{reportTitles(text)[nameOfReport(path)]}</h1>
+            <Body path={path} site={site} data={data} />
+          </>
+        )}
+      </WithReport>
     </>
   );
 }

@@ -4,17 +4,17 @@ import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
 import sales from '../parts/sales.module.css';
 import { mayManageSales } from '../parts/team.ts';
-import { nameOfReport, reportPaths, reportsHref, staffReports } from './report.ts';
+import { nameOfReport, reportsHref, reportsOf } from './report.ts';
 import { reportSentences, reportTitles } from './report-words.ts';
 import styles from './reports.module.css';
+import { NotForRole } from './WithReport.tsx';
 
 function Reports({ data: { session } }: ViewProps<ConsoleData>) {
   const text = useText();
   const { t } = text;
   const mayManage = mayManageSales(session);
-  const shown = mayManage ? reportPaths : session.role === 'staff' ? staffReports : [];
-  if (shown.length === 0)
-    return <p className={sales.empty}>{t('Managers and owners can see reports, and staff their own.')}</p>;
+  const shown = reportsOf(session);
+  if (shown.length === 0) return <NotForRole />;
   return (
     <>
       {mayManage ? null : <p className={sales.lead}>{t('The figures of your own visits.')}</p>}

@@ -1,16 +1,17 @@
 import { useText } from '../../lib/text.ts';
 import sales from '../parts/sales.module.css';
+import type { UrlList } from '../parts/url-list.ts';
 import { type Grouping, type Measure, type Pair, pairRows, type Report, type ReportPath, type Row } from './report.ts';
 import { figureWords, headingOf } from './report-format.ts';
-import { type Days, entriesHref } from './report-state.ts';
+import { addressOf, type Days, entriesHref, type ReportState } from './report-state.ts';
 import { groupingWords, measureWords } from './report-words.ts';
 import styles from './reports.module.css';
 
 interface TableProps {
   path: ReportPath;
   report: Report;
-  groupBy: Grouping;
-  isCompared: boolean;
+  list: UrlList<ReportState>;
+  isBusy: boolean;
 }
 
 interface CellProps {
@@ -41,10 +42,11 @@ function Cell({ measure, value, before, isCompared, currency, href }: CellProps)
 }
 
 /** The figures of a report, each with a link to what it counts. */
-export function Table({ path, report, groupBy, isCompared }: TableProps) {
+export function Table({ path, report, list, isBusy }: TableProps) {
   const text = useText();
   const { t } = text;
-  const { measures, range, yearBefore } = report;
+  const { groupBy, measures, range, yearBefore } = report;
+  const back = addressOf(path).write(list.state);
   const whole = { from: range.localStartDate, to: range.localEndDate };
   const cells = ({ row, before }: Pair, link: { days: Days; groupBy?: Grouping; key?: string }) =>
     measures.map((measure, index) => (
@@ -53,11 +55,11 @@ export function Table({ path, report, groupBy, isCompared }: TableProps) {
         measure={measure}
         value={row.values[index]}
         before={before?.values[index]}
-        isCompared={isCompared}
+        isCompared={yearBefore !== undefined}
         currency={row.currency}
         href={
           row.values[index]
-            ? entriesHref({ path, measure: measure.entries, currency: row.currency, ...link })
+            ? entriesHref({ path, measure: measure.entries, currency: row.currency, back, ...link })
             : undefined
         }
       />
@@ -68,7 +70,7 @@ export function Table({ path, report, groupBy, isCompared }: TableProps) {
       : { days: whole, groupBy, key };
   return (
     <div className={styles.figures}>
-      <table className={`${sales.table} ${styles.table}`}>
+      <table className={`${sales.table} ${styles.table}`} aria-busy={isBusy}>
         <thead>
           <tr>
             <th scope="col">{groupingWords(text)[groupBy]}</th>

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { isOneOf } from '../parts/choice.ts';
 import { isDay } from '../parts/dates.ts';
 import { type Grouping, type MeasureName, nameOfReport, type ReportPath } from './report.ts';
-import { groupings } from './report-state.ts';
+import { addressOf, groupings, isPossible } from './report-state.ts';
 
 export type Entry = AnswerOf<typeof reports.listReportEntries>['entries'][number];
 
@@ -14,6 +14,8 @@ export interface EntryQuery {
   to: string;
   measure: MeasureName;
   options: { groupBy?: Grouping; key?: string; currency?: string };
+  /** The report that the figure is of, with its days and rows. */
+  reportHref: string;
 }
 
 /** Reads the address of a figure's entries; undefined for one that names none. */
@@ -26,14 +28,16 @@ export function readEntryQuery(
   const [from = '', to = ''] = [asked.get('from') ?? '', asked.get('to') ?? ''];
   const [measure, by] = [asked.get('measure'), asked.get('by')?.toUpperCase()];
   const [key, currency] = [asked.get('key'), asked.get('currency')];
-  if (!isDay(from) || !isDay(to) || !isOneOf(known, measure)) return undefined;
+  if (!isDay(from) || !isDay(to) || !isPossible({ from, to }) || !isOneOf(known, measure)) return undefined;
   const row = key !== null && isOneOf(groupings, by) ? { groupBy: by, key } : {};
-  return { path, from, to, measure, options: { ...row, ...(currency ? { currency } : {}) } };
+  const { path: report, read, write } = addressOf(path);
+  const reportHref = `${report}${write(read(asked.get('back') ?? ''))}`;
+  return { path, from, to, measure, options: { ...row, ...(currency ? { currency } : {}) }, reportHref };
 }
 
 const LIMIT = 50;
 
-export function useEntries({ path, from, to, measure, options }: EntryQuery) {
+export function useEntries({ path, from, to, measure, options }: Omit<EntryQuery, 'reportHref'>) {
   const { client } = useFoyer();
   const report = nameOfReport(path);
   return useInfiniteQuery({

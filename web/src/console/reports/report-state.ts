@@ -1,5 +1,5 @@
 import { isOneOf } from '../parts/choice.ts';
-import { addDays, isDay } from '../parts/dates.ts';
+import { isDay, startOfWeek } from '../parts/dates.ts';
 import type { ListAddress } from '../parts/url-list.ts';
 import { type Grouping, type MeasureName, type ReportPath, reportsHref } from './report.ts';
 
@@ -63,15 +63,15 @@ export interface Days {
 
 const two = (count: number): string => String(count).padStart(2, '0');
 
-/** 1970-01-01 was a Thursday; weeks begin on Monday, as those of the platform. */
-const sinceMonday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+/** Counted from Sunday: weeks begin as those of the platform do. */
+const MONDAY = 1;
 
 /** The days of a range up to today; those of an own range that is incomplete are the month's. */
 export function daysOf({ span, from, to }: Pick<ReportState, 'span' | 'from' | 'to'>, today: string): Days {
   const [year = '', month = ''] = today.split('-');
   switch (span) {
     case 'week':
-      return { from: addDays(today, -sinceMonday(today)), to: today };
+      return { from: startOfWeek(today, MONDAY), to: today };
     case 'quarter':
       return { from: `${year}-${two(Math.floor((Number(month) - 1) / 3) * 3 + 1)}-01`, to: today };
     case 'year':
@@ -102,15 +102,18 @@ interface EntryLink {
   groupBy?: Grouping | undefined;
   key?: string | undefined;
   currency?: string | undefined;
+  /** The query of the report that the figure is of. */
+  back: string;
 }
 
 /** The page of what a figure counts. */
-export function entriesHref({ path, days, measure, groupBy, key, currency }: EntryLink): string {
+export function entriesHref({ path, days, measure, groupBy, key, currency, back }: EntryLink): string {
   const query = new URLSearchParams({ ...days, measure });
   if (groupBy && key !== undefined) {
     query.set('by', groupBy.toLowerCase());
     query.set('key', key);
   }
   if (currency) query.set('currency', currency);
+  if (back) query.set('back', back);
   return `${reportsHref}/${path}/entries?${query}`;
 }

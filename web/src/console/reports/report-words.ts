@@ -21,7 +21,7 @@ export const reportSentences = ({ t }: Words): Record<ReportName, string> => ({
   RETENTION: t('How many visits are of new customers, and how many lead to another within 90 days.'),
 });
 
-/** How the figures come about. */
+/** The rules by which figures are counted. */
 export const reportDefinitions = ({ t }: Words): Record<ReportName, string> => ({
   TAKINGS: t(
     'Takings are payments online and bookings marked as paid in person, less refunds and disputes, each on the day on which it happened. Store credit is no money, so it stands beside them. Payments in person for plans aren’t known here.',
@@ -30,10 +30,10 @@ export const reportDefinitions = ({ t }: Words): Record<ReportName, string> => (
     'Every booking counts on the day on which it was made, also if it was canceled or declined later. Unfinished bookings and waitlists don’t count.',
   ),
   ATTENDANCE: t(
-    'Visits of appointments and classes that are over, by the day of the visit. No-shows are a part of the visits that were recorded as attended or not. Late cancellations came after the limit of the booking’s policy, or without one less than 24 hours before the start; they are a part of all visits due.',
+    'Visits of appointments and classes that are over, by the day of the visit. No-shows are a part of the visits that were recorded as attended or not. Late cancellations came after the limit of the booking’s policy, or without one less than 24 hours before the start, whoever canceled; they are a part of all visits due.',
   ),
   REBOOKING: t(
-    'Attended visits that ended at least a day ago. A visit counts as rebooked if a later one of the same customer was booked between its start and 24 hours after its end. What becomes of that booking changes nothing.',
+    'Attended visits of appointments and classes that ended at least a day ago. A visit counts as rebooked if a later one of the same customer was booked between its start and 24 hours after its end. What becomes of that booking changes nothing.',
   ),
   RETENTION: t(
     'Visits that are over, without no-shows and courses. The first visit of a customer is new. Retention is the part of the visits at least 90 days ago that led to another within 90 days; of more recent visits it can’t be told yet.',

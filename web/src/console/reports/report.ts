@@ -1,5 +1,7 @@
 import type { AnswerOf, InputsOf, reports } from '@foyer/sdk';
+import type { Session } from '../../pages/page.tsx';
 import { isOneOf } from '../parts/choice.ts';
+import { mayManageSales } from '../parts/team.ts';
 
 export type Report = AnswerOf<typeof reports.queryReport>;
 export type Range = Report['range'];
@@ -25,8 +27,13 @@ export const isReportPath = (text: string | undefined): text is ReportPath => is
 
 export const reportsHref = '/manage/reports';
 
-/** Staff see what belongs to themselves, and nothing about money. */
-export const staffReports: readonly ReportPath[] = ['bookings', 'attendance', 'rebooking', 'retention'];
+const aboutVisits: readonly ReportPath[] = ['bookings', 'attendance', 'rebooking', 'retention'];
+
+/** The reports that a role may see. Staff see what belongs to themselves, and nothing about money. */
+export function reportsOf(session: Pick<Session, 'role'>): readonly ReportPath[] {
+  if (mayManageSales(session)) return reportPaths;
+  return session.role === 'staff' ? aboutVisits : [];
+}
 
 /** The figure that is drawn first. */
 export const mainMeasure: Readonly<Record<ReportName, MeasureName>> = {
@@ -43,7 +50,7 @@ export interface Pair {
 }
 
 /** Rows beside those of a year before: days by their order in the range, others by what they are of. */
-export function pairRows({ range, yearBefore }: Pick<Report, 'range' | 'yearBefore'>): Pair[] {
+export function pairRows({ range, yearBefore, measures }: Pick<Report, 'range' | 'yearBefore' | 'measures'>): Pair[] {
   const others = yearBefore?.rows ?? [];
   const isSame = (row: Row, other: Row) => row.currency === other.currency && row.key === other.key;
   if (range.rows.some(({ localStartDate }) => localStartDate !== undefined)) {
@@ -56,8 +63,11 @@ export function pairRows({ range, yearBefore }: Pick<Report, 'range' | 'yearBefo
   }
   const pairs: Pair[] = range.rows.map((row) => ({ row, before: others.find((other) => isSame(row, other)) }));
   const gone = others.filter((other) => !range.rows.some((row) => isSame(row, other)));
-  return [...pairs, ...gone.map((before) => ({ row: emptied(before), before }))];
+  return [...pairs, ...gone.map((before) => ({ row: emptied(before, measures), before }))];
 }
 
 /** A row of the year before that has nothing now. */
-const emptied = (row: Row): Row => ({ ...row, values: row.values.map((value) => (value.includes('.') ? '' : '0')) });
+const emptied = (row: Row, measures: readonly Measure[]): Row => ({
+  ...row,
+  values: measures.map(({ unit }) => (unit === 'PERCENT' ? '' : '0')),
+});
