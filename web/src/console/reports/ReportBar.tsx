@@ -61,6 +61,11 @@ export function ReportBar({ list, days, groupBy }: BarProps) {
           <span className={styles.name}>{t('Compare with a year before')}</span>
         </label>
       </div>
+      {isPossible(days) ? null : (
+        <p role="alert" className={sales.wrong}>
+          {t('Choose a last day after the first, at most {count} days in all.', { count: MAX_DAYS })}
+        </p>
+      )}
     </>
   );
 }
@@ -86,11 +91,6 @@ function OwnDays({ list: { change }, days }: Omit<BarProps, 'groupBy'>) {
         <input className={sales.input} type="date" name="to" required={true} defaultValue={days.to} />
       </label>
       <Button type="submit">{t('Show')}</Button>
-      {isPossible(days) ? null : (
-        <p role="alert" className={sales.wrong}>
-          {t('Choose a last day after the first, at most {count} days in all.', { count: MAX_DAYS })}
-        </p>
-      )}
     </form>
   );
 }

@@ -34,6 +34,9 @@ const GAP = 0.2;
 /** The bar of a year before is wider, so that it is seen behind the other. */
 const NARROW = 0.3;
 
+/** A few bars don't fill the chart. */
+const WIDEST = 64;
+
 /** The rectangles of bars, from left to right. */
 export function barsOf(
   points: readonly Pick<Bar, 'value' | 'before'>[],
@@ -41,14 +44,15 @@ export function barsOf(
   { zero, unit }: Scale,
 ): { now: Rect | null; before: Rect | null }[] {
   const step = width / points.length;
+  const wide = Math.min(step, WIDEST);
   const isCompared = points.some(({ before }) => before !== null);
   const rect = (value: number | null, index: number, inset: number): Rect | null =>
     value === null
       ? null
       : {
-          x: (index + inset / 2) * step,
+          x: (index + 0.5) * step - (wide * (1 - inset)) / 2,
           y: value < 0 ? zero : zero - value * unit,
-          width: step * (1 - inset),
+          width: wide * (1 - inset),
           height: Math.abs(value) * unit,
         };
   return points.map(({ value, before }, index) => ({
