@@ -5,10 +5,10 @@ import { Customer, CustomerDuplicate, CustomerSort, CustomerSpend, CustomerTag }
 import { Cursors, SortOrder } from './shapes/query.ts';
 import { Guid, message, Timestamp } from './shapes/shape.ts';
 
-/** Foyer's own: everybody whom the business knows as one list. */
+/** Foyer's own: members and contacts as one list. */
 const prefixes = ['/foyer'];
 
-/** Filters that aren't sent let everybody through. From the second page on, the cursor carries filters and sort. */
+/** Filters that aren't sent let everybody through. Each page repeats them: a cursor of others is refused. */
 export const queryCustomers = operation({
   method: 'POST',
   path: '/v1/customers/query',
@@ -81,7 +81,7 @@ export const listCustomerTags = operation({
 });
 
 const tagging = message({ customerIds: T.Array(Guid, { minItems: 1, maxItems: 1000 }), tag: CustomerTag });
-/** So that it can be taken back exactly. */
+/** The tag as the site spells it, and those whom the change is about, so that it can be taken back exactly. */
 const tagged = message({ tag: T.String(), changedIds: T.Array(Guid) });
 
 /** A tag that differs only in case from one in use is that one. */

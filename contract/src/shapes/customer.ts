@@ -31,7 +31,7 @@ export const Customer = message(
   },
 );
 
-/** What somebody paid for bookings and orders, by the ledger, in one currency. */
+/** Payments of somebody for bookings and orders, by the ledger, in one currency. */
 export const CustomerSpend = message({
   paid: CurrencyAmount,
   refunded: CurrencyAmount,

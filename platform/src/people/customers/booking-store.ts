@@ -38,7 +38,7 @@ export const owesPayment = (siteId: SiteId, now: Instant) => hasBooking(siteId, 
 export const hasVisitedSince = (siteId: SiteId, since: Date, now: Instant) =>
   hasBooking(siteId, sql`${hasBegun(now)} and bookings.starts_at >= ${since} and not ${isNoShow}`);
 
-/** Reads the figures of some customers; who has never booked is missing. */
+/** Reads the figures of some customers; those who have never booked are missing. */
 export async function readFigures(
   db: Db,
   siteId: SiteId,

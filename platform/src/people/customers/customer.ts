@@ -5,7 +5,7 @@ type Customers = Modules['customers'];
 export type CustomerQuery = RequestOf<Customers['queryCustomers']>;
 export type CustomerEntity = ResponseOf<Customers['queryCustomers']>['customers'][number];
 
-/** What the bookings of a customer say about them. */
+/** The figures of a customer that come from their bookings. */
 export type Figures = Pick<
   CustomerEntity,
   'visitCount' | 'noShowCount' | 'cancellationCount' | 'unpaidCount' | 'nextVisitDate' | 'lastVisitDate'

@@ -11,7 +11,7 @@ import { noFigures, readFigures } from './booking-store.ts';
 import type { CustomerEntity } from './customer.ts';
 import { readTags } from './tag-store.ts';
 
-/** Reads customers in the order of the ids, each with tags and visits. Who doesn't exist is left out. */
+/** Reads customers in the order of the ids, each with tags and visits. Ids of nobody are left out. */
 export async function readCustomers(
   db: Db,
   siteId: SiteId,

@@ -34,6 +34,8 @@ export const tagCustomers: Customers['tagCustomers'] = async ({ tx, caller, inpu
 };
 
 export const untagCustomers: Customers['untagCustomers'] = async ({ tx, caller, input }) => {
-  const tag = readTag(input.tag);
-  return { tag, changedIds: await removeTag(tx, caller.siteId, readIds(input.customerIds), tag) };
+  const { siteId } = caller;
+  const sent = readTag(input.tag);
+  const tag = (await findSpelling(tx, siteId, sent)) ?? sent;
+  return { tag, changedIds: await removeTag(tx, siteId, readIds(input.customerIds), tag) };
 };
