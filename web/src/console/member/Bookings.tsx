@@ -6,9 +6,9 @@ import { FormAnswers } from '../../booking/FormAnswers.tsx';
 import type { DateWords } from '../../lib/date-words.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Badge } from '../parts/Badge.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
-import { Badge } from './Badge.tsx';
 import { belongingOf, statusOf } from './booking-words.ts';
 import styles from './member.module.css';
 import { useBookings } from './use-bookings.ts';
@@ -68,7 +68,7 @@ function BookingRow({ extended, listed, dates }: RowProps) {
         </span>
       </p>
       <FormAnswers bookingId={booking.id} answers={extended.formSubmissions} />
-      {status.words ? <Badge tone={status.tone}>{position || status.words}</Badge> : null}
+      {status.words ? <Badge words={position || status.words} tone={status.tone} /> : null}
     </li>
   );
 }

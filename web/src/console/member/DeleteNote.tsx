@@ -27,12 +27,7 @@ export function DeleteNote({ note, close, remove }: DeleteNoteProps) {
     >
       <FailureNotice failure={failure} takesFocus />
       <div className={dialog.ways}>
-        <Button
-          look="primary"
-          className={styles.danger}
-          aria-disabled={isBusy || undefined}
-          onClick={() => run(remove)}
-        >
+        <Button look="danger" aria-disabled={isBusy || undefined} onClick={() => run(remove)}>
           {isBusy ? t('One moment …') : t('Delete')}
         </Button>
         <Button aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : close}>

@@ -5,11 +5,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
+import { Badge } from '../parts/Badge.tsx';
 import { type Member, nameOf } from '../parts/member.ts';
 import { StatusBadge } from '../parts/StatusBadge.tsx';
 import { actionWords } from './action-words.ts';
 import type { Action, Actions } from './actions.ts';
-import { Badge } from './Badge.tsx';
 import styles from './member.module.css';
 
 interface HeadProps {
@@ -64,7 +64,7 @@ export function Head({ member, actions, dates, onAsk }: HeadProps) {
           <Cluster className={styles.badges}>
             <StatusBadge {...member} />
             {member.privacyStatus === 'PUBLIC' && member.status === 'APPROVED' ? (
-              <Badge tone="plain">{t('In the community')}</Badge>
+              <Badge words={t('In the community')} tone="plain" />
             ) : null}
           </Cluster>
           <p className={styles.quiet}>

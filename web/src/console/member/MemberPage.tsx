@@ -18,7 +18,7 @@ import { Notes } from './Notes.tsx';
 import { Orders } from './Orders.tsx';
 import { useMember, useRoleOf } from './use-member.ts';
 
-/** What stands around a member's own data: below the name, and beside it. */
+/** The parts around a member's own data: below the name, and beside it. */
 interface Around {
   top: ReactNode;
   side: ReactNode;

@@ -23,7 +23,7 @@ export interface Actions {
   decisions: readonly Action[];
   /** All other actions, in the order shown. */
   others: readonly Action[];
-  /** Why none of them is allowed. */
+  /** The reason why none of them is allowed. */
   hindrance: 'role' | 'above' | undefined;
 }
 

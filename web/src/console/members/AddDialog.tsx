@@ -15,7 +15,7 @@ const textOf = (data: FormData, name: string) => String(data.get(name) ?? '').tr
 
 export interface Added {
   email: string;
-  /** Whether an invitation was mailed. */
+  /** True if an invitation was mailed. */
   isInvited: boolean;
 }
 

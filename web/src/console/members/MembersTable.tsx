@@ -16,9 +16,9 @@ interface MembersTableProps {
   zone: string;
   /** Null for viewers. */
   selection: Selection | null;
-  /** Whether it lists applicants whom this person may approve. */
+  /** True if it lists applicants whom this person may approve. */
   isQueue: boolean;
-  /** Whether the next rows are loading. */
+  /** True while the next rows are loading. */
   isBusy: boolean;
 }
 

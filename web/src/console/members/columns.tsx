@@ -17,7 +17,7 @@ const helper = createColumnHelper<typeof features, Member>();
 interface ColumnsNeed {
   zone: string;
   canSelect: boolean;
-  /** Whether it lists applicants. */
+  /** True if it lists applicants. */
   isQueue: boolean;
 }
 

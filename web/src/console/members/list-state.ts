@@ -77,7 +77,7 @@ export function writeList(list: ListState): string {
   return query && `?${query}`;
 }
 
-/** Whether both lists contain the same members, in any order and on any page. */
+/** True if both lists contain the same members, in any order and on any page. */
 export const holdsSame = (one: ListState, other: ListState): boolean =>
   one.status === other.status &&
   one.privacy === other.privacy &&

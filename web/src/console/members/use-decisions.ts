@@ -11,7 +11,7 @@ export type DecisionKind = 'approve' | 'block';
 
 export interface Decision {
   kind: DecisionKind;
-  /** Why it failed. */
+  /** The reason of a failure. */
   failure: Failure | null;
 }
 

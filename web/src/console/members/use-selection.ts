@@ -8,7 +8,7 @@ export interface Selection {
   /** Selected one by one, on any page. */
   rows: Rows;
   ids: readonly string[];
-  /** Whether all matching members are selected, on all pages. */
+  /** True if all matching members are selected, on all pages. */
   isAll: boolean;
   choose(rows: Rows): void;
   chooseAll(): void;
