@@ -8,14 +8,16 @@ import type { ListState } from './list-state.ts';
 interface CursorPagingProps {
   list: UrlList<ListState>;
   cursors: { next?: string; prev?: string };
+  /** The day from which this page counts visits back. */
+  day: string;
 }
 
 /** Links to the next page and the one before. The second page's way back is the first page, without a cursor. */
-export function CursorPaging({ list, cursors: { next, prev } }: CursorPagingProps) {
+export function CursorPaging({ list, cursors: { next, prev }, day }: CursorPagingProps) {
   const { t } = useText();
   const { page } = list.state;
   if (page === 1 && !next) return null;
-  const before = page > 2 && prev ? { page: page - 1, after: prev } : { page: 1, after: '' };
+  const before = page > 2 && prev ? { page: page - 1, after: prev, day } : { page: 1, after: '', day: '' };
   return (
     <nav aria-label={t('Pages')} className={styles.paging}>
       {page > 1 ? (
@@ -27,7 +29,7 @@ export function CursorPaging({ list, cursors: { next, prev } }: CursorPagingProp
         <span />
       )}
       {next ? (
-        <ListLink list={list} changes={{ page: page + 1, after: next }} rel="next">
+        <ListLink list={list} changes={{ page: page + 1, after: next, day }} rel="next">
           {t('Next')}
           <ChevronRight size={18} aria-hidden="true" />
         </ListLink>

@@ -11,11 +11,12 @@ interface CustomersBarProps {
   selection: RowSelection<Customer>;
   /** The number of those who match; undefined if there are too many to count. */
   total: number | undefined;
+  isBusy: boolean;
   onAct(action: BulkAction): void;
 }
 
 /** The selected customers, who get or lose a tag. */
-export function CustomersBar({ selection, total, onAct }: CustomersBarProps) {
+export function CustomersBar({ selection, total, isBusy, onAct }: CustomersBarProps) {
   const { t } = useText();
   const number = useNumber();
   const { chosen, isAll } = selection;
@@ -32,9 +33,8 @@ export function CustomersBar({ selection, total, onAct }: CustomersBarProps) {
       actions={['tag', 'untag']}
       dire={[]}
       words={{ tag: t('Add a tag'), untag: t('Remove a tag') }}
-      isBusy={false}
       limit={chosen.length > MOST && t('Select at most {most}.', { most: number(MOST) })}
-      {...{ selection, onAct }}
+      {...{ selection, isBusy, onAct }}
     />
   );
 }

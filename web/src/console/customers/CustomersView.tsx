@@ -8,8 +8,10 @@ import { LiveRegion } from '../../ui/Hidden.tsx';
 import { BulkSpace } from '../parts/BulkBar.tsx';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
+import { dayOf } from '../parts/dates.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
+import { ListLink } from '../parts/ListLink.tsx';
 import { useRememberList } from '../parts/last-list.ts';
 import { NoMatch } from '../parts/NoMatch.tsx';
 import { PeopleTabs } from '../parts/PeopleTabs.tsx';
@@ -65,15 +67,15 @@ function Empty({ list, mayChange }: Pick<ListProps, 'list' | 'mayChange'>) {
 function Customers({ list, site, nowMs, mayChange }: ListProps) {
   const { t } = useText();
   const number = useNumber();
-  const { state } = list;
-  const found = useCustomers(state, nowMs);
+  const state = { ...list.state, day: list.state.day || dayOf(nowMs, site.timeZone) };
+  const found = useCustomers(state, site.timeZone);
   const { data, error, isPlaceholderData: isStale } = found;
-  const { page: _, after: __, ...matching } = state;
+  const { page: _, after: __, day: ___, ...matching } = state;
   const selection = useRowSelection(JSON.stringify(matching), idOf);
-  const findAll = useFindAll(state, nowMs);
+  const findAll = useFindAll(state, site.timeZone);
   const tagging = useTagging();
   const [asked, setAsked] = useState<{ action: BulkAction; ids: readonly string[] } | null>(null);
-  const { failure, run } = useAction(readFailure);
+  const { isBusy, failure, run } = useAction(readFailure);
   const { news, tell } = useUndoToast();
   const act = (action: BulkAction) =>
     run(async () => setAsked({ action, ids: selection.isAll ? await findAll() : selection.chosen.map(idOf) }));
@@ -106,7 +108,7 @@ function Customers({ list, site, nowMs, mayChange }: ListProps) {
       <Filters list={list} />
       <FailureNotice failure={failure} takesFocus />
       {hasSelection ? (
-        <CustomersBar selection={selection} total={data?.total} onAct={act} />
+        <CustomersBar selection={selection} total={data?.total} isBusy={isBusy} onAct={act} />
       ) : (
         <p className={sales.summary}>{summary}</p>
       )}
@@ -114,6 +116,11 @@ function Customers({ list, site, nowMs, mayChange }: ListProps) {
       {error ? (
         <FailureNotice failure={readFailure(error)}>
           <Button onClick={() => found.refetch()}>{t('Try again')}</Button>
+          {state.page > 1 ? (
+            <ListLink list={list} changes={{ page: 1 }}>
+              {t('Go to the first page')}
+            </ListLink>
+          ) : null}
         </FailureNotice>
       ) : null}
       {!data && !error ? (
@@ -130,7 +137,7 @@ function Customers({ list, site, nowMs, mayChange }: ListProps) {
         />
       ) : null}
       {data && customers.length === 0 && !isStale ? <Empty list={list} mayChange={mayChange} /> : null}
-      {data ? <CursorPaging list={list} cursors={data.cursors} /> : null}
+      {data ? <CursorPaging list={list} cursors={data.cursors} day={state.day} /> : null}
       {hasSelection ? <BulkSpace /> : null}
       {asked ? (
         <TagDialog
@@ -165,7 +172,7 @@ function CustomersPage({ data: { session, search, nowMs }, site }: ViewProps<Con
   );
 }
 
-/** Everybody whom the business knows: members and contacts as one list. */
+/** The list of all customers: members and contacts. */
 export default function CustomersView(props: ViewProps<ConsoleData>) {
   return (
     <ConsoleRoot>

@@ -97,7 +97,7 @@ export function Filters({ list }: { list: UrlList<ListState> }) {
       </select>
       <label className={styles.check}>
         <input type="checkbox" checked={state.isOwing} onChange={({ target }) => change({ isOwing: target.checked })} />
-        {t('Owes money')}
+        {t('Has unpaid visits')}
       </label>
     </div>
   );

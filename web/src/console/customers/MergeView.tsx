@@ -40,15 +40,44 @@ function OtherCustomer({ customer, mayBeMember }: { customer: Customer; mayBeMem
   );
 }
 
+interface OthersProps {
+  customer: Customer;
+  found: readonly Customer[];
+}
+
+function Others({ customer, found }: OthersProps) {
+  const others = found.filter(({ id }) => id !== customer.id).slice(0, MOST_SHOWN);
+  return (
+    <ul className={sales.rows} hidden={others.length === 0}>
+      {others.map((other) => (
+        <OtherCustomer key={other.id} customer={other} mayBeMember={!customer.isMember} />
+      ))}
+    </ul>
+  );
+}
+
+/** The customers who match; the ones before stay until they have come. */
+function Found({ customer, search, zone }: { customer: Customer; search: string; zone: string }) {
+  const { t } = useText();
+  const query = useCustomers({ ...everybody, search }, zone);
+  const found = query.data?.customers ?? [];
+  return (
+    <Loaded query={query} lines={3}>
+      {found.some(({ id }) => id !== customer.id) ? (
+        <Others customer={customer} found={found} />
+      ) : (
+        <p className={sales.quiet}>{t('No customers match.')}</p>
+      )}
+    </Loaded>
+  );
+}
+
 /** Finds the customer who is the same person. */
-function Finder({ whole, data: { nowMs } }: ViewProps<ConsoleData> & { whole: WholeCustomer }) {
+function Finder({ whole, site }: ViewProps<ConsoleData> & { whole: WholeCustomer }) {
   const { t } = useText();
   const { customer, duplicates } = whole;
   const [search, setSearch] = useState('');
   const look = useCallback((text: string) => setSearch(text), []);
-  const { data } = useCustomers({ ...everybody, search }, nowMs);
-  const found = search ? (data?.customers ?? []) : duplicates.map((each) => each.customer);
-  const others = found.filter(({ id }) => id !== customer.id).slice(0, MOST_SHOWN);
   return (
     <>
       <p className={sales.lead}>{t('Find the other entry of {name}.', { name: nameOf(customer) })}</p>
@@ -60,12 +89,11 @@ function Finder({ whole, data: { nowMs } }: ViewProps<ConsoleData> & { whole: Wh
           onSearch={look}
         />
       </div>
-      {search && others.length === 0 && data ? <p className={sales.quiet}>{t('No customers match.')}</p> : null}
-      <ul className={sales.rows} hidden={others.length === 0}>
-        {others.map((other) => (
-          <OtherCustomer key={other.id} customer={other} mayBeMember={!customer.isMember} />
-        ))}
-      </ul>
+      {search ? (
+        <Found customer={customer} search={search} zone={site.timeZone} />
+      ) : (
+        <Others customer={customer} found={duplicates.map((each) => each.customer)} />
+      )}
     </>
   );
 }
@@ -100,7 +128,6 @@ function Preview({ target, source, contacts }: PreviewProps) {
     window.location.assign(customerHref(target.id));
     return LEAVING;
   };
-  const bookings = source.visitCount + source.noShowCount + source.cancellationCount;
   return (
     <>
       <p className={sales.lead}>{t('One customer is left of the two. Check what stays.')}</p>
@@ -157,9 +184,7 @@ function Preview({ target, source, contacts }: PreviewProps) {
         <AskDialog
           title={t('Merge {source} into {target}?', names)}
           words={[
-            bookings > 0
-              ? t('{count, plural, one {# booking moves.} other {# bookings move.}}', { count: bookings })
-              : t('{source} has no bookings so far.', names),
+            t('All bookings, notes and tags of {source} go to {target}.', names),
             t('This can’t be undone: nobody can tell afterwards which booking was whose.'),
           ]}
           verb={t('Merge permanently')}

@@ -1,4 +1,5 @@
 import { isOneOf } from '../parts/choice.ts';
+import { isDay } from '../parts/dates.ts';
 import type { ListAddress } from '../parts/url-list.ts';
 import { customersHref } from './customer.ts';
 
@@ -28,6 +29,8 @@ export interface ListState {
   page: number;
   /** The cursor of the page; empty for the first. */
   after: string;
+  /** The day `2026-03-04` from which visits are counted back; goes with the cursor, so that it is the same on all pages. */
+  day: string;
 }
 
 export const everybody: ListState = {
@@ -41,6 +44,7 @@ export const everybody: ListState = {
   isDescending: true,
   page: 1,
   after: '',
+  day: '',
 };
 
 const choose = <T extends string>(known: readonly T[], text: string | null): T | null =>
@@ -53,6 +57,7 @@ function readList(query: string): ListState {
   const sort = choose(sortNames, order.replace(/^-/, ''));
   const page = Number(asked.get('page'));
   const after = asked.get('after') ?? '';
+  const day = asked.get('day') ?? '';
   const isLater = Number.isSafeInteger(page) && page > 1 && after !== '';
   return {
     kind: choose(kinds, asked.get('kind')),
@@ -65,11 +70,13 @@ function readList(query: string): ListState {
     isDescending: sort ? order.startsWith('-') : everybody.isDescending,
     page: isLater ? page : 1,
     after: isLater ? after : '',
+    day: isLater && isDay(day) ? day : '',
   };
 }
 
 /** The URL query with `?`; empty for the default list. The cursor of a page goes with the page. */
-function writeList({ kind, search, tag, booking, visit, isOwing, sort, isDescending, page, after }: ListState): string {
+function writeList(state: ListState): string {
+  const { kind, search, tag, booking, visit, isOwing, sort, isDescending, page, after, day } = state;
   const said = new URLSearchParams();
   const set = (name: string, value: string | null | false) => {
     if (value) said.set(name, value);
@@ -85,6 +92,7 @@ function writeList({ kind, search, tag, booking, visit, isOwing, sort, isDescend
   if (page > 1 && after) {
     said.set('page', String(page));
     said.set('after', after);
+    set('day', visit && day);
   }
   const query = said.toString();
   return query && `?${query}`;

@@ -1,4 +1,3 @@
-import type { Instant } from '@foyer/contract/values';
 import { useFoyer } from '@foyer/react';
 import { customers } from '@foyer/sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,8 +6,8 @@ import { requestOf } from './list-request.ts';
 import type { ListState } from './list-state.ts';
 
 /** Loads one page of customers. The page before stays until the next one has come. */
-export function useCustomers(state: ListState, nowMs: Instant) {
-  const query = useFoyer().query(customers.queryCustomers, [requestOf(state, nowMs)]);
+export function useCustomers(state: ListState, zone: string) {
+  const query = useFoyer().query(customers.queryCustomers, [requestOf(state, zone)]);
   return useQuery({ ...query, placeholderData: keepPreviousData });
 }
 
@@ -42,13 +41,13 @@ export function useTagging() {
 }
 
 /** Loads the ids of all who match, the first thousand at most. */
-export function useFindAll(state: ListState, nowMs: Instant) {
+export function useFindAll(state: ListState, zone: string) {
   const { client } = useFoyer();
   return async (): Promise<Customer['id'][]> => {
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
-      const { cursor: _, ...request } = requestOf(state, nowMs);
+      const { cursor: _, ...request } = requestOf(state, zone);
       const page = await client.run(customers.queryCustomers, [
         { ...request, limit: 100, ...(cursor ? { cursor } : {}) },
       ]);

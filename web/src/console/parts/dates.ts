@@ -4,7 +4,9 @@ import { toEpochMs, toLocal, toLocalDate } from '../../lib/zone-time.ts';
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-export const isDay = (text: string): boolean => DATE.test(text) && !Number.isNaN(readTimestamp(`${text}T00:00:00Z`));
+/** True of a day `2026-03-04` that exists. */
+export const isDay = (text: string): boolean =>
+  DATE.test(text) && !Number.isNaN(readTimestamp(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
 
 /** The first instant of a day `2026-03-04` in the zone. */
 export const startOfDay = (day: string, zone: string): Instant => toEpochMs(`${day}T00:00:00`, zone);
