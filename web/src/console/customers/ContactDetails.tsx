@@ -92,7 +92,7 @@ function ContactForm({ contact, mayMerge, tell, close }: Omit<DetailsProps, 'may
   );
 }
 
-/** How somebody without an account is reached. */
+/** The name, address and numbers of somebody without an account. */
 export function ContactFacts({ info }: Pick<Contact, 'info'>) {
   const { t } = useText();
   const { firstName, lastName, email, phone } = readContact(info);
@@ -118,7 +118,7 @@ export function ContactFacts({ info }: Pick<Contact, 'info'>) {
   return <Facts facts={facts} />;
 }
 
-/** How somebody without an account is reached, to read or to change. */
+/** The details of somebody without an account, to read or to change. */
 export function ContactDetails({ contact, mayEdit, ...rest }: DetailsProps) {
   const { t } = useText();
   const [isEditing, setEditing] = useState(false);

@@ -31,20 +31,22 @@ export function Credit({ memberId, zone, mayChange, tell }: CreditProps) {
         <p>
           <strong>{currency ? moneyWords(locale, value, currency) : null}</strong>
         </p>
-        <ul className={sales.rows} hidden={changes.length === 0}>
-          {changes.map(({ id, amount, reason, createdDate }) => (
-            <li key={id} className={sales.row}>
-              <p className={sales.main}>
-                {Number(amount.value) > 0 ? '+' : ''}
-                {moneyWords(locale, amount.value, amount.currency)}
-                <span className={sales.quiet} {...own}>
-                  {reason}
-                </span>
-              </p>
-              <span className={sales.quiet}>{shortDate(createdDate)}</span>
-            </li>
-          ))}
-        </ul>
+        <Loaded query={entries} lines={2}>
+          <ul className={sales.rows} hidden={changes.length === 0}>
+            {changes.map(({ id, amount, reason, createdDate }) => (
+              <li key={id} className={sales.row}>
+                <p className={sales.main}>
+                  {Number(amount.value) > 0 ? '+' : ''}
+                  {moneyWords(locale, amount.value, amount.currency)}
+                  <span className={sales.quiet} {...own}>
+                    {reason}
+                  </span>
+                </p>
+                <span className={sales.quiet}>{shortDate(createdDate)}</span>
+              </li>
+            ))}
+          </ul>
+        </Loaded>
         {mayChange ? (
           <div className={sales.ways}>
             <Button onClick={() => setAsked('grant')}>{t('Give credit')}</Button>

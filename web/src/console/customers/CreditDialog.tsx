@@ -44,7 +44,7 @@ export function CreditDialog({ kind, memberId, currency, close, tell }: CreditDi
       if (!amount) return;
       await change(kind, { amount, reason, entryId });
       const words = { amount: moneyWords(locale, amount, currency) };
-      const back = { amount, reason: t('Correction: {reason}', { reason }).slice(0, 300) };
+      const back = { amount, reason: t('Correction: {reason}', { reason }).slice(0, 300), entryId: newGuid() };
       close();
       tell({
         words: isGrant ? t('{amount} is granted.', words) : t('{amount} is withdrawn.', words),

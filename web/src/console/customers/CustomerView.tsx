@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { MemberPage } from '../member/MemberPage.tsx';
-import { Back } from '../parts/Back.tsx';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
 import { readFailure } from '../parts/failure.ts';
 import { Loaded } from '../parts/Loaded.tsx';
-import { useListAddress } from '../parts/last-list.ts';
 import { mayManageMembers, mayManageSales } from '../parts/team.ts';
 import { UndoToast } from '../parts/UndoToast.tsx';
 import { type Undoable, useUndoToast } from '../parts/use-undo-toast.ts';
+import { BackToList } from './BackToList.tsx';
 import { ContactPage } from './ContactPage.tsx';
 import { Credit } from './Credit.tsx';
 import type { WholeCustomer } from './customer.ts';
@@ -82,11 +81,9 @@ function CustomerOrNobody(props: ViewProps<ConsoleData>) {
 
 /** One customer, with an account or without: profile, visits, money, notes, tags and actions. */
 export default function CustomerView(props: ViewProps<ConsoleData>) {
-  const { t } = useText();
-  const list = useListAddress();
   return (
     <ConsoleRoot>
-      <Back href={list}>{list.startsWith('/manage/members') ? t('Members') : t('Customers')}</Back>
+      <BackToList />
       <CustomerOrNobody {...props} />
     </ConsoleRoot>
   );

@@ -18,7 +18,7 @@ interface TableProps {
   isBusy: boolean;
 }
 
-/** Nothing for contacts; of members, their status where it is not the usual one. */
+/** Marks members, and says their status if it is not the usual one. */
 function Kind({ customer: { isMember, memberStatus } }: { customer: Customer }) {
   const text = useText();
   if (!isMember) return null;

@@ -12,7 +12,7 @@ interface FiguresProps {
   nowMs: Instant;
 }
 
-/** What a customer's bookings and the ledger say of them. */
+/** The figures of a customer, from their bookings and the ledger. */
 export function Figures({ whole: { customer, spend }, zone, nowMs }: FiguresProps) {
   const { t, locale } = useText();
   const shortDate = useShortDate(zone);

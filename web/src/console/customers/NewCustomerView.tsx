@@ -1,18 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { readNowMs } from '../../lib/clock.ts';
 import { useText } from '../../lib/text.ts';
 import { LEAVING, useAction } from '../../lib/use-action.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Back } from '../parts/Back.tsx';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
-import { useListAddress } from '../parts/last-list.ts';
+import { newGuid } from '../parts/new-guid.ts';
 import sales from '../parts/sales.module.css';
 import { useLeaveQuestion } from '../parts/use-leave-question.ts';
+import { BackToList } from './BackToList.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { contactFaults, emptyContact, type FieldName, fieldOf } from './contact-form.ts';
 import { customerHref, customersHref } from './customer.ts';
@@ -26,7 +25,7 @@ function NewCustomer() {
   const asks = useLeaveQuestion(JSON.stringify(values) !== JSON.stringify(emptyContact));
   const changes = useContactChanges();
   const { isBusy, failure, run, clear } = useAction(readFailure);
-  const [idempotencyKey, renewKey] = useState(() => `${readNowMs()}-${Math.random()}`);
+  const [idempotencyKey, renewKey] = useState(newGuid);
   const form = useRef<HTMLFormElement>(null);
   const refused = (failure?.violations ?? []).flatMap((violation) => fieldOf(violation) ?? []);
   const taken = takenBy(failure);
@@ -51,7 +50,7 @@ function NewCustomer() {
         values={values}
         change={(some) => {
           setValues((before) => ({ ...before, ...some }));
-          renewKey(`${readNowMs()}-${Math.random()}`);
+          renewKey(newGuid());
         }}
         wrong={[...faults, ...refused]}
         taken={taken ? <Taken by={taken} /> : undefined}
@@ -72,7 +71,7 @@ export default function NewCustomerView({ data: { session } }: ViewProps<Console
   const { t } = useText();
   return (
     <ConsoleRoot>
-      <Back href={useListAddress()}>{t('Customers')}</Back>
+      <BackToList />
       <h1>{t('Add customer')}</h1>
       {session.role === 'viewer' ? (
         <Notice>

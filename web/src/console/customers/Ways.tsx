@@ -11,10 +11,9 @@ interface WaysProps {
   mayMerge: boolean;
 }
 
-/** What can be done with a customer, whether a member or not. */
+/** Links to the work with a customer, whether a member or not. */
 export function Ways({ customer: { id, email }, mayWrite, mayMerge }: WaysProps) {
   const { t } = useText();
-  if (!mayWrite && !email) return null;
   return (
     <div className={classes(sales.ways, styles.ways)}>
       {mayWrite ? (

@@ -58,8 +58,9 @@ const addressFields = ['street', 'postalCode', 'city', 'country'] as const;
 
 function writeAddress(values: ContactValues, before: ContactValues, saved: Address): Address {
   const { street, postalCode, city, country } = values;
-  const isSameStreet = street === before.street;
   const { addressLine, streetAddress, formattedAddress, geocode, ...rest } = saved;
+  // A street that was read from the formatted address has to become a line of its own.
+  const isSameStreet = street.trim() === before.street.trim() && Boolean(addressLine || streetAddress);
   const filled = { postalCode: postalCode.trim(), city: city.trim(), country: country.trim().toUpperCase() };
   const { postalCode: _, city: __, country: ___, ...kept } = rest;
   return {
@@ -70,7 +71,7 @@ function writeAddress(values: ContactValues, before: ContactValues, saved: Addre
   };
 }
 
-/** What differs from the saved contact; a part that is left empty is taken away. */
+/** The parts that differ from the saved contact; a part that is left empty is taken away. */
 export function writeContact(values: ContactValues, before: ContactValues, saved: Info = {}): Info {
   const isChanged = (...fields: readonly FieldName[]) =>
     fields.some((field) => values[field].trim() !== before[field].trim());

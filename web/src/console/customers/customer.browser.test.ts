@@ -197,9 +197,33 @@ describe('the account', () => {
     await expect.poll(() => button(page, 'Disconnect').count()).toBe(0);
   });
 
-  test('of somebody new gets a link to choose a password; its data leave as one file', async () => {
-    const { email, path } = await addMember();
+  test('of somebody new gets a link to choose a password, and credit; its data leave as one file', async () => {
+    const { id, email, path } = await addMember();
     const { page } = await visitConsole(pages, path);
+    const credit = async () =>
+      (await owner().call(modules.storeCredit.getStoreCredit, { memberId: id })).value.storeCredit.balance.value;
+    await button(page, 'Give credit').click();
+    await dialog(page).getByLabel('Amount').fill('25,50');
+    await dialog(page).getByLabel('Reason').fill('A late start');
+    await page.keyboard.press('Enter');
+    await section(page, 'Store credit').getByText('A late start').waitFor();
+    await button(page, 'Take credit back').click();
+    await dialog(page).getByLabel('Amount').fill('5.50');
+    await dialog(page).getByLabel('Reason').fill('Too much');
+    await page.keyboard.press('Enter');
+    await page.getByText('$5.50 is withdrawn.').waitFor();
+    expect(await credit()).toBe('20');
+    // The request to take it back arrives, but its response is lost.
+    await page.route('**/grant', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await button(page, 'Undo').click();
+    await page.getByRole('alert').getByText('We couldn’t connect.').waitFor();
+    await page.unroute('**/grant');
+    await button(page, 'Undo').click();
+    await page.getByText('Undone.').waitFor();
+    expect(await credit()).toBe('25.50');
     await act(page, 'Send sign-in link');
     await page.getByText(`We’ve sent an email to ${email}.`).waitFor();
     expect((await pages.mailTo(email)).text).toContain('/hosted/');

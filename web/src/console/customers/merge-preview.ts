@@ -18,7 +18,7 @@ const valuesOf = ({ info }: Pick<Contact, 'info'>): Record<MergedField, string> 
   return { name: [firstName, lastName].filter(Boolean).join(' '), email, phone, address: addressLineOf(info) };
 };
 
-/** What a merge leaves of two customers: a contact gets what it lacks from the other, a member stays as they are. */
+/** The values after a merge: a contact gets what it lacks from the other, a member stays as they are. */
 export function previewMerge(
   target: Pick<Contact, 'info' | 'memberInfo'>,
   source: Pick<Contact, 'info'>,

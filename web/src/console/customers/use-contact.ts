@@ -28,7 +28,7 @@ export function useContactChanges() {
   }, [client, queries]);
 }
 
-/** Whose address or number it is, where a contact was refused for it. */
+/** The id of the customer who has the address or number for which a contact was refused. */
 export function takenBy(failure: Failure | null): string | undefined {
   const id = failure?.kind === 'contactExists' ? failure.data.duplicateContactId : undefined;
   return typeof id === 'string' ? id : undefined;

@@ -1,7 +1,6 @@
 import { useFoyer } from '@foyer/react';
 import { storeCredit } from '@foyer/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { newGuid } from '../parts/new-guid.ts';
 
 const SHOWN = 5;
 
@@ -20,10 +19,7 @@ export function useCredit(memberId: string) {
 export function useCreditChange(memberId: string) {
   const { client } = useFoyer();
   const queries = useQueryClient();
-  return async (
-    kind: CreditKind,
-    { amount, reason, entryId = newGuid() }: Record<'amount' | 'reason', string> & { entryId?: string },
-  ) => {
+  return async (kind: CreditKind, { amount, reason, entryId }: Record<'amount' | 'reason' | 'entryId', string>) => {
     const call = kind === 'grant' ? storeCredit.grantStoreCredit : storeCredit.withdrawStoreCredit;
     await client.run(call, [memberId, entryId, amount, reason]);
     await queries.invalidateQueries({ queryKey: ['storeCredit'] });
