@@ -1,14 +1,21 @@
-import { modules, type RequestOf, type ResponseOf } from '@foyer/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { modules, type RequestOf, type ResponseOf, type SiteId } from '@foyer/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { STAFF_TYPE_ID } from '../catalog/schedules/store.ts';
 import { services as demoServices } from '../demo/low-tide/services.ts';
+import { runTransaction } from '../server/db/transaction.ts';
+import { asId } from '../server/lib/ids.ts';
+import { readCurrency } from '../server/lib/money.ts';
+import { findSite, lockSite } from '../server/sites/store.ts';
 import { addApiKey } from '../testing/api-keys.ts';
 import { fetchAvailability } from '../testing/availability.ts';
 import { DAY_MS } from '../testing/durations.ts';
 import { addEmptySite } from '../testing/empty-site.ts';
+import { countLockWaits } from '../testing/lock-waits.ts';
 import { fetchService } from '../testing/services.ts';
 import { siteA, siteB } from '../testing/sites.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
 import { ownerB, WireClient } from '../testing/wire-client.ts';
+import { saveSite } from './change-store.ts';
 import { createKey, parseCreateKeyArguments } from './create-key.ts';
 
 const { getSite, updateSite } = modules.sites;
@@ -97,6 +104,51 @@ test('the currency changes until something has a price in it or was sold in it',
   expect((await change({ currency: 'EUR' }, owner)).data).toEqual({ usedBy: ['addOns'] });
   await owner.call(modules.addOns.deleteAddOn, { addOnId: addOn.id });
   expect((await change({ currency: 'EUR' }, owner)).value.site.currency).toBe('EUR');
+});
+
+test('prices and calendars that are saved during a change wait for it, and have its currency and zone', async () => {
+  const owner = await openEmptySite('moving');
+  const siteId = asId<SiteId>((await read(owner)).id);
+  const { addOns, bookingPolicies, giftCards, resources, services } = modules;
+  const money = { value: '3' };
+  const fee = { enabled: true, cancellationWindows: [{ amount: money, startInMinutes: 60 }] };
+  const announced = { enabled: true, description: 'We keep 3.' };
+  const fixed = { rateType: 'FIXED' as const, fixed: { price: money }, options: { inPerson: true } };
+  const save = () =>
+    Promise.all([
+      owner.call(addOns.createAddOn, { addOn: { name: 'Tea', price: money, maxQuantity: 2 } }),
+      owner.call(giftCards.createGiftCard, { amount: '3' }),
+      owner.call(bookingPolicies.createBookingPolicy, {
+        bookingPolicy: {
+          ...{ name: 'Late', cancellationFeePolicy: fee, customPolicyDescription: announced },
+          saveCreditCardPolicy: { enabled: true },
+        },
+      }),
+      owner.call(services.createService, {
+        service: {
+          type: 'CLASS',
+          name: 'Circle',
+          defaultCapacity: 4,
+          onlineBooking: { enabled: true },
+          payment: fixed,
+        },
+      }),
+      owner.call(resources.createResource, { resource: { name: 'Ines', typeId: STAFF_TYPE_ID } }),
+    ]);
+  let saving: ReturnType<typeof save> | undefined;
+  await runTransaction(foyer.db, async (tx) => {
+    await lockSite(tx, siteId);
+    saving = save();
+    await vi.waitFor(async () => expect(await countLockWaits(foyer.db)).toBe(5));
+    await saveSite(tx, { ...(await findSite(tx, siteId)), currency: readCurrency('CHF'), timeZone: 'Asia/Tokyo' });
+  });
+  const [addOn, card, policy, service] = (await saving) ?? [];
+  expect(addOn?.value.addOn.price?.currency).toBe('CHF');
+  expect(card?.value.giftCard.amount.currency).toBe('CHF');
+  expect(policy?.value.bookingPolicy.cancellationFeePolicy.cancellationWindows?.[0]?.amount?.currency).toBe('CHF');
+  expect(service?.value.service.payment.fixed?.price?.currency).toBe('CHF');
+  const schedules = await foyer.db.selectFrom('schedules').select('time_zone').where('site_id', '=', siteId).execute();
+  expect(new Set(schedules.map((one) => one.time_zone))).toEqual(new Set(['Asia/Tokyo']));
 });
 
 test('hours and sessions keep their wall times in another zone, which changes while no booking is ahead', async () => {

@@ -6,7 +6,7 @@ import { withFiles } from '../../catalog/services/media-files.ts';
 import type { ActingContext, Emitting, Refusing } from '../../server/http/handler.ts';
 import { checkRevision } from '../../server/http/revision.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { findSite } from '../../server/sites/store.ts';
+import { findSite, shareLockSite } from '../../server/sites/store.ts';
 import { type AddOnChange, changeContent, readContent } from './content.ts';
 
 type Acting = Pick<ActingContext, 'tx' | 'caller' | 'now' | 'publicUrl'>;
@@ -17,6 +17,7 @@ export const failMissing = ({ fail }: Missing, addOnId: AddOnId): never =>
 
 export async function createOne(call: Acting & Emitting<'addOnCreated'>, sent: SentAddOn) {
   const { tx, caller, now, publicUrl } = call;
+  await shareLockSite(tx, caller.siteId);
   const { currency } = await findSite(tx, caller.siteId);
   const content = await withFile(call, readContent(sent, currency));
   const addOn = await insertAddOn(tx, caller.siteId, newId<AddOnId>(), content, now);
@@ -32,6 +33,7 @@ export async function updateOne(
   { revision, ...change }: AddOnChange & { revision: string },
 ) {
   const { tx, caller, now, publicUrl } = call;
+  await shareLockSite(tx, caller.siteId);
   const addOn = (await lockAddOn(tx, caller.siteId, id)) ?? failMissing(call, id);
   checkRevision(call, 'add-on', revision, addOn.revision);
   const { currency } = await findSite(tx, caller.siteId);

@@ -19,13 +19,14 @@ import { asId } from '../../server/lib/ids.ts';
 import { hasPath, pathsIn } from '../../server/lib/merge.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { findSite, lockSite } from '../../server/sites/store.ts';
+import { findSite, lockSite, shareLockSite } from '../../server/sites/store.ts';
 
 const NOT_FOUND = 'There is no such booking policy.';
 const toPolicyId = (id: string): PolicyId => asId(id.toLowerCase());
 
 export const handlers: Handlers<'bookingPolicies'> = {
   async createBookingPolicy({ input: { bookingPolicy: input }, tx, caller, now }) {
+    await shareLockSite(tx, caller.siteId);
     const { currency } = await findSite(tx, caller.siteId);
     const policy = {
       id: newId<PolicyId>(),
@@ -53,6 +54,7 @@ export const handlers: Handlers<'bookingPolicies'> = {
   },
 
   async updateBookingPolicy({ input: { bookingPolicy: input }, cleared: nulls, tx, caller, now, fail }) {
+    await shareLockSite(tx, caller.siteId);
     const { currency } = await findSite(tx, caller.siteId);
     const locked = await lockPolicy(tx, caller.siteId, toPolicyId(input.id));
     if (!locked) return fail('BOOKING_POLICY_NOT_FOUND', NOT_FOUND);

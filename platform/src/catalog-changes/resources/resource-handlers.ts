@@ -23,7 +23,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { hasPath, pathsIn } from '../../server/lib/merge.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { findSite } from '../../server/sites/store.ts';
+import { findSite, shareLockSite } from '../../server/sites/store.ts';
 import { readChange, withCleared } from './change.ts';
 
 type Resources = Handlers<'resources'>;
@@ -38,6 +38,7 @@ export const createResource: Resources['createResource'] = async (call) => {
   const { input, tx, caller, now, publicUrl, fail } = call;
   const { siteId } = caller;
   const { resource: sent } = input;
+  await shareLockSite(tx, siteId);
   const { name = '', ...change } = await readChange({ tx, siteId, publicUrl }, sent);
   if (!name) throw required('resource.name');
   if (!sent.typeId) throw required('resource.typeId');

@@ -16,7 +16,7 @@ import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { isCivilDate } from '../../server/lib/wall.ts';
 import { civilDate } from '../../server/lib/zone.ts';
-import { findSite } from '../../server/sites/store.ts';
+import { findSite, shareLockSite } from '../../server/sites/store.ts';
 import { findConflicts } from '../sessions/conflicts.ts';
 import { findDetails } from './change-store.ts';
 import { announceCreation, type CreateServiceCall } from './create.ts';
@@ -44,6 +44,7 @@ export async function cloneOne(call: CloneCall, options: CloneOptions) {
   const { tx, caller, now, fail } = call;
   const { siteId } = caller;
   const sourceId = asId<ServiceId>(options.sourceServiceId.toLowerCase());
+  await shareLockSite(tx, siteId);
   const source = await shareLockService(tx, siteId, sourceId, { hidden: true });
   if (!source) return fail('SERVICE_NOT_FOUND', 'There is no service with this id.');
   const { timeZone: siteZone } = await findSite(tx, siteId);

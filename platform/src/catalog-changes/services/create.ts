@@ -8,7 +8,7 @@ import { findService } from '../../catalog/services/store.ts';
 import type { CallContext, Emitting } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
-import { findSite } from '../../server/sites/store.ts';
+import { findSite, shareLockSite } from '../../server/sites/store.ts';
 
 import { findLaterViolations } from './immutable-fields.ts';
 
@@ -22,6 +22,7 @@ export async function createOne(call: CreateServiceCall, input: ServiceInput) {
   const { siteId } = caller;
   const added = findLaterViolations(input);
   if (added.length > 0) throw new ValidationError(added);
+  await shareLockSite(tx, siteId);
   const { currency, timeZone } = await findSite(tx, siteId);
   const draft = await resolveReferences(tx, siteId, readService(input, currency));
   const id = newId<ServiceId>();

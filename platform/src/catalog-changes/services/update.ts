@@ -14,7 +14,7 @@ import { checkRevision } from '../../server/http/revision.ts';
 import { clearFields, type FieldPath, isMap, mergeFields, setAt, toJson, valueAt } from '../../server/lib/merge.ts';
 import { slugFromName } from '../../server/lib/slug.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
-import { findSite } from '../../server/sites/store.ts';
+import { findSite, shareLockSite } from '../../server/sites/store.ts';
 import { announceChange, lockToChange, type ServiceCall } from './change.ts';
 import { findDetails, toMainSlug, updateColumns } from './change-store.ts';
 import { findFixedViolations } from './immutable-fields.ts';
@@ -37,6 +37,7 @@ export async function updateOne(
   change: Change,
 ) {
   const { tx, caller, now } = call;
+  await shareLockSite(tx, caller.siteId);
   const current = await lockToChange(call, id);
   if (change.revision !== undefined) checkRevision(call, 'service', change.revision, current.revision);
   const draft = await readChanged(call, current, change);

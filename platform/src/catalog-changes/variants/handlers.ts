@@ -16,7 +16,7 @@ import { checkRevision } from '../../server/http/revision.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { hasPath, pathsIn } from '../../server/lib/merge.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { findSite } from '../../server/sites/store.ts';
+import { findSite, shareLockSite } from '../../server/sites/store.ts';
 import { lockToChange } from '../services/change.ts';
 import { addVariants, removeVariants, replaceVariants } from './save.ts';
 
@@ -34,8 +34,9 @@ async function find(call: Reading, by: Parameters<typeof findVariants>[2]): Prom
   return (await findVariants(tx, caller.siteId, by, visibleTo(caller))) ?? failNotFound(call);
 }
 
-/** Locks the service first, so that changes of its variants come one after the other. */
+/** Locks the site's currency and the service first, so that changes of its variants come one after the other. */
 async function lock(call: Reading, id: string): Promise<{ service: Service; before: ServiceVariants }> {
+  await shareLockSite(call.tx, call.caller.siteId);
   const known = await find(call, { id: toVariantsId(id) });
   const service = await lockToChange({ ...call, fail: () => failNotFound(call) }, known.serviceId);
   return { service, before: await find(call, { id: known.id }) };
@@ -47,6 +48,7 @@ async function lockToAdd(
   serviceId: string,
 ): Promise<Service> {
   const { tx, caller, fail } = call;
+  await shareLockSite(tx, caller.siteId);
   const service = await lockToChange(call, serviceId);
   if (await findVariants(tx, caller.siteId, { serviceId: service.id }, { hidden: true }))
     fail('OPTIONS_AND_VARIANTS_EXIST', 'The service already has options and variants. Change those instead.');

@@ -7,7 +7,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { toMoney } from '../../server/lib/money.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { findSite } from '../../server/sites/store.ts';
+import { findSite, shareLockSite } from '../../server/sites/store.ts';
 import { readCreditAmount } from '../store-credit/change.ts';
 import { toGiftCardEntity } from './entity.ts';
 import type { GiftCard } from './gift-card.ts';
@@ -42,6 +42,7 @@ export const handlers: Handlers<'giftCards'> = {
   async createGiftCard(call) {
     const { tx, caller, input, now, fail } = call;
     const { siteId } = caller;
+    await shareLockSite(tx, siteId);
     const { currency } = await findSite(tx, siteId);
     const expires = input.expirationDate === undefined ? undefined : readTimestamp(input.expirationDate);
     if (expires !== undefined && expires <= now) {

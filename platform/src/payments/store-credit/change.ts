@@ -6,7 +6,7 @@ import type { CallContext, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { toMinorUnits, toMoney } from '../../server/lib/money.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { findSite } from '../../server/sites/store.ts';
+import { findSite, shareLockSite } from '../../server/sites/store.ts';
 import { toCreditEntity, toCreditEntryEntity } from './entity.ts';
 import type { CreditEntry, NewCreditEntry } from './entry.ts';
 import { addCreditEntry, findCreditBalance, findCreditEntry, lockCreditEntryId, openCreditBalance } from './store.ts';
@@ -39,6 +39,7 @@ export async function changeCredit(call: ChangeCall, kind: 'GRANT' | 'WITHDRAW')
   const { tx, caller, input, now, fail } = call;
   const { siteId } = caller;
   const memberId = asId<MemberId>(input.memberId.toLowerCase());
+  await shareLockSite(tx, siteId);
   if (!(await lockIdentity(tx, siteId, memberId))) return fail('MEMBER_NOT_FOUND', 'There is no such member.');
   const { currency } = await findSite(tx, siteId);
   const amountMinor = readCreditAmount(input.amount, currency);

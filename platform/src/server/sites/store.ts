@@ -51,7 +51,15 @@ export async function lockSite(tx: Db, id: SiteId): Promise<void> {
   await tx.selectFrom('sites').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Whether the site has a visible member, by one lookup in an index. */
+/**
+ * Keeps the site's currency and zone until the transaction ends, for prices and calendars that it saves in them. Locked
+ * before everything else, as by `lockSite` (decision 0021).
+ */
+export async function shareLockSite(tx: Db, id: SiteId): Promise<void> {
+  await tx.selectFrom('sites').select('id').where('id', '=', id).forShare().execute();
+}
+
+/** True if the site has a visible member, by one lookup in an index. */
 export async function hasCommunity(db: Db, id: SiteId): Promise<boolean> {
   const member = await db
     .selectFrom('identities')
