@@ -45,7 +45,7 @@ export const securityEventFields: Fields = {
   createdDate: { kind: 'timestamp', column: sql.ref('security_events.created_at'), notNull: true },
 };
 
-/** Which events are listed; all unless said. */
+/** The events to list; all of them without a filter. */
 export interface EventFilter {
   /** The events about a member, and those of what they did. */
   memberId?: MemberId | undefined;

@@ -5,17 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readNowMs } from '../../lib/clock.ts';
 import { contactFilter, readTyped } from '../parts/contact-text.ts';
+import { isGuid } from '../parts/guid.ts';
 import { useServices } from '../parts/use-services.ts';
 
 const PAUSE_MS = 150;
 const FEWEST_LETTERS = 2;
 const MOST = 6;
 
-const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Bookings of a customer or a service, or the one with an id. */
 function bookingFilter(text: string): Record<string, unknown> {
-  if (GUID.test(text)) return { id: text.toLowerCase() };
+  if (isGuid(text)) return { id: text.toLowerCase() };
   const { firstName, lastName, email } = readTyped(text);
   if (lastName)
     return {
@@ -57,7 +56,7 @@ export function useFound(text: string): Found {
     enabled,
   });
   const upcoming = { endDate: { $gte: new Date(instantOf(new Date(nowMs)) - 86_400_000).toISOString() } };
-  const filter = GUID.test(asked) ? bookingFilter(asked) : { $and: [bookingFilter(asked), upcoming] };
+  const filter = isGuid(asked) ? bookingFilter(asked) : { $and: [bookingFilter(asked), upcoming] };
   const sort = [{ fieldName: 'startDate' as const, order: 'ASC' as const }];
   const bookings = useQuery({
     ...query(extendedBookings.queryExtendedBookings, [

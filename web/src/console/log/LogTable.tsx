@@ -5,21 +5,24 @@ import { nameOf } from '../parts/member.ts';
 import sales from '../parts/sales.module.css';
 import { usePeople } from '../parts/use-people.ts';
 import { useShortDate } from '../parts/use-short-date.ts';
-import { useApiKeys } from '../settings/use-apps.ts';
+import { useApiKeys, useClientApps } from '../settings/use-apps.ts';
 import { detailWords, eventWords, type LoggedEvent, peopleOf } from './event-words.ts';
 
-/** Names of members and of API keys, by id. */
+/** Names of members, API keys and apps, by id. */
 function useNames(events: readonly LoggedEvent[]): (id: string | undefined) => string {
   const { t } = useText();
   const people = usePeople(events.flatMap((event) => Object.values(peopleOf(event))));
   const keys = useApiKeys().data?.apiKeys ?? [];
+  const apps = useClientApps().data?.clientApps ?? [];
   return (id) => {
     if (!id) return t('Nobody who is known');
     const member = people?.get(id);
     if (member) return nameOf(member);
     const key = keys.find((one) => one.id === id);
     if (key) return t('API key {name}', { name: key.name });
-    return people ? t('Deleted person or key') : '…';
+    const app = apps.find((one) => one.id === id);
+    if (app) return t('App {name}', { name: app.name });
+    return people ? t('Deleted person, key or app') : '…';
   };
 }
 
@@ -53,7 +56,7 @@ export function LogTable({ events, zone }: { events: readonly LoggedEvent[]; zon
                 {nameFor(actorId)}
               </th>
               <td>
-                {eventWords(event.type, text)}
+                {eventWords(event, text)}
                 {detail ? <span className={sales.quiet}> · {detail}</span> : null}
               </td>
               <td className={sales.quiet}>{[event.device, event.address].filter(Boolean).join(', ')}</td>

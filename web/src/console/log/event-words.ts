@@ -3,6 +3,7 @@ import type { AnswerOf, apps } from '@foyer/sdk';
 import { moneyWords } from '../../lib/price-words.ts';
 import type { Text } from '../../lib/text.ts';
 import { isOneOf } from '../parts/choice.ts';
+import { isGuid } from '../parts/guid.ts';
 import { roleWords } from '../parts/team-words.ts';
 import { teamRoles } from '../parts/use-team.ts';
 
@@ -18,7 +19,7 @@ const accountWords = ({ t }: Pick<Text, 't'>) => ({
   PASSWORD_CHANGED: t('Changed the password'),
   PASSWORD_RECOVERED: t('Chose a new password by email'),
   RECOVERY_REQUESTED: t('Asked for a new password'),
-  SIGNED_ON_BY_APP: t('Was signed in by an app'),
+  SIGNED_ON_BY_APP: t('Signed in a member'),
   TOKENS_ISSUED_BY_APP: t('An app acted for them'),
   SESSION_HANDED_OVER: t('Was sent to our pages by an app'),
   SESSION_ENDED: t('Signed out'),
@@ -81,15 +82,23 @@ const appWords = ({ t }: Pick<Text, 't'>) => ({
   WEBHOOK_SECRET_CHANGED: t('Changed the secret of a webhook'),
 });
 
+/** The words of an event whose data name another cause or direction than its type. */
+function unusualWords({ type, data = {} }: LoggedEvent, { t }: Pick<Text, 't'>): string | undefined {
+  if (type === 'BOOKING_PAID_IN_PERSON' && data.isPaid === false) return t('Took back a payment in person');
+  if (type === 'LOGIN_FAILED' && data.reason !== 'UNKNOWN' && data.reason !== 'WRONG_PASSWORD')
+    return t('Couldn’t sign in');
+  return undefined;
+}
+
 /** "Created an API key" */
-export function eventWords(type: SecurityEventType, text: Pick<Text, 't'>): string {
+export function eventWords(event: LoggedEvent, text: Pick<Text, 't'>): string {
   const words: Record<SecurityEventType, string> = {
     ...accountWords(text),
     ...memberWords(text),
     ...settingWords(text),
     ...appWords(text),
   };
-  return words[type];
+  return unusualWords(event, text) ?? words[event.type];
 }
 
 interface Amount {
@@ -108,12 +117,10 @@ export function detailWords({ data = {} }: LoggedEvent, text: Pick<Text, 't' | '
   return typeof after === 'string' && isOneOf(teamRoles, after) ? roleWords(after, text) : '';
 }
 
-const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** The ids of the one who did it and of the member whom it was done to, if they are two. */
+/** The ids of the person, key or app that acted, and of the member acted on if that is another. */
 export function peopleOf({ identityId, data = {} }: LoggedEvent): { actorId?: string; subjectId?: string } {
   const { by } = data;
-  const actorId = typeof by === 'string' && GUID.test(by) ? by : undefined;
+  const actorId = typeof by === 'string' && isGuid(by) ? by : undefined;
   if (!actorId || actorId === identityId) return identityId ? { actorId: identityId } : {};
   return identityId ? { actorId, subjectId: identityId } : { actorId };
 }

@@ -1,5 +1,6 @@
 import { isOneOf } from '../parts/choice.ts';
 import { endOfDay, isDay, startOfDay } from '../parts/dates.ts';
+import { isGuid } from '../parts/guid.ts';
 import type { ListAddress } from '../parts/url-list.ts';
 import { type Kind, kinds, typesOf } from './kinds.ts';
 
@@ -17,7 +18,6 @@ export interface LogState {
 }
 
 export const logHref = '/manage/settings/log';
-const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MOST_CURSOR = 200;
 
 function read(query: string): LogState {
@@ -27,7 +27,7 @@ function read(query: string): LogState {
   const kind = textOf('kind');
   return {
     kind: isOneOf(kinds, kind) ? kind : '',
-    person: GUID.test(textOf('person')) ? textOf('person') : '',
+    person: isGuid(textOf('person')) ? textOf('person') : '',
     from: dayOf('from'),
     to: dayOf('to'),
     after: textOf('after').slice(0, MOST_CURSOR),

@@ -1,6 +1,8 @@
 import { securityEventTypes } from '@foyer/contract/security-event-types';
 import { expect, test } from 'vitest';
-import { type LoggedEvent, peopleOf } from './event-words.ts';
+import { catalogOf } from '../../lib/catalogs.ts';
+import { createText } from '../../lib/text.ts';
+import { detailWords, eventWords, type LoggedEvent, peopleOf } from './event-words.ts';
 import { kinds, typesOf } from './kinds.ts';
 import { logAddress, requestOf } from './log-state.ts';
 
@@ -36,4 +38,23 @@ test.each<[Partial<LoggedEvent>, ReturnType<typeof peopleOf>]>([
   [{ data: { by: 'create-key' } }, {}],
 ])('who did %o', (fields, people) => {
   expect(peopleOf({ id: 'e', type: 'ROLE_CHANGED', date: new Date(0), ...fields })).toEqual(people);
+});
+
+const text = createText('en', 'en-US', catalogOf('en', ['console/log']));
+const words = (fields: Partial<LoggedEvent>) => {
+  const event: LoggedEvent = { id: 'e', type: 'ROLE_CHANGED', date: new Date(0), ...fields };
+  return [eventWords(event, text), detailWords(event, text)].filter(Boolean).join(' · ');
+};
+
+test.each<[Partial<LoggedEvent>, string]>([
+  [{ type: 'API_KEY_CREATED', data: { name: 'Till' } }, 'Created an API key · Till'],
+  [{ type: 'PAYMENT_REFUNDED', data: { amount: { value: '40', currency: 'USD' } } }, 'Refunded a payment · $40'],
+  [{ data: { before: 'member', after: 'manager' } }, 'Changed rights · Manager'],
+  [{ data: { before: 'manager', after: 'member' } }, 'Changed rights'],
+  [{ type: 'BOOKING_PAID_IN_PERSON', data: { isPaid: true } }, 'Noted a payment in person'],
+  [{ type: 'BOOKING_PAID_IN_PERSON', data: { isPaid: false } }, 'Took back a payment in person'],
+  [{ type: 'LOGIN_FAILED', data: { reason: 'UNKNOWN' } }, 'Couldn’t sign in: wrong email or password'],
+  [{ type: 'LOGIN_FAILED', data: { reason: 'LOCKED' } }, 'Couldn’t sign in'],
+])('%o is told', (fields, told) => {
+  expect(words(fields)).toBe(told);
 });

@@ -1,5 +1,6 @@
 import { isOneOf } from '../parts/choice.ts';
 import { isDay } from '../parts/dates.ts';
+import { isGuid } from '../parts/guid.ts';
 
 /** The tabs of the list. `collect`: orders whose payment failed or is missing. */
 export const views = ['all', 'active', 'collect', 'upcoming', 'paused', 'over', 'unfinished'] as const;
@@ -37,8 +38,7 @@ export const everything: ListState = {
   page: 1,
 };
 
-const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const readGuid = (text: string | null): string | null => (text !== null && GUID.test(text) ? text.toLowerCase() : null);
+const readGuid = (text: string | null): string | null => (text !== null && isGuid(text) ? text.toLowerCase() : null);
 const readDay = (text: string | null): string => (text !== null && isDay(text) ? text : '');
 
 /** Reads a URL query; ignores invalid values. */
