@@ -1,13 +1,25 @@
 import { useFoyer } from '@foyer/react';
-import { services } from '@foyer/sdk';
+import { type AnswerOf, services } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
 
-const LIMIT = 100;
+const PAGE = 100;
 
-/** The services of the business, with the plans that each names. */
+export type Services = AnswerOf<typeof services.queryServices>['services'];
+
+/** All services of the business, with the plans that each names. */
 export function useServices() {
-  const query = { paging: { limit: LIMIT } };
-  return useQuery(useFoyer().query(services.queryServices, [query]));
+  const { client } = useFoyer();
+  return useQuery({
+    queryKey: ['services', 'all'],
+    queryFn: async ({ signal }) => {
+      const found: Services = [];
+      for (let hasNext = true; hasNext; ) {
+        const query = { paging: { limit: PAGE, offset: found.length } };
+        const page = await client.run(services.queryServices, [query], { signal, retries: 0 });
+        found.push(...page.services);
+        hasNext = page.pagingMetadata.hasNext === true && page.services.length > 0;
+      }
+      return { services: found };
+    },
+  });
 }
-
-export type Services = NonNullable<ReturnType<typeof useServices>['data']>['services'];

@@ -6,7 +6,7 @@ import sales from '../parts/sales.module.css';
 import { faultWords } from './fault-words.ts';
 import { Check } from './Options.tsx';
 import styles from './policies.module.css';
-import { type Fee, type FieldsProps, MOST_FEES, needsCard, newFee } from './policy-form.ts';
+import { type Fee, type FieldsProps, MOST_FEES, needsCard, newFee, startsTooLate } from './policy-form.ts';
 import { SpanField } from './SpanField.tsx';
 
 function FeeStep({ fields, index, fee }: { fields: FieldsProps; index: number; fee: Fee }) {
@@ -19,6 +19,7 @@ function FeeStep({ fields, index, fee }: { fields: FieldsProps; index: number; f
     <div className={styles.fee}>
       <SpanField
         label={t('From this long before')}
+        hint={startsTooLate(fee, values) ? t('Customers can’t cancel online this late.') : undefined}
         span={fee.time}
         error={faultWords(`fees.${index}.time`, fields, text)}
         change={(time) => set({ time })}
@@ -67,7 +68,7 @@ export function FeeFields(fields: FieldsProps) {
       <Check
         label={t('Canceling late costs a fee')}
         isOn={values.hasFees}
-        onChange={(hasFees) => change({ hasFees, ...(hasFees ? { hasText: true } : {}) })}
+        onChange={(hasFees) => change({ hasFees })}
       />
       {values.hasFees ? (
         <div className={styles.inset}>

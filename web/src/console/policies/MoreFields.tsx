@@ -3,7 +3,7 @@ import { Section } from '../parts/Section.tsx';
 import { TextField } from '../settings/TextField.tsx';
 import { faultWords } from './fault-words.ts';
 import { Check } from './Options.tsx';
-import type { FieldsProps } from './policy-form.ts';
+import { type FieldsProps, showsText } from './policy-form.ts';
 import { SpanField } from './SpanField.tsx';
 
 /** The waitlist, and the business's own text. */
@@ -40,11 +40,11 @@ export function MoreFields(fields: FieldsProps) {
       <Section title={t('In your own words')}>
         <Check
           label={t('Show a text of your own')}
-          isOn={values.hasText || values.hasFees}
+          isOn={showsText(values)}
           isFixed={values.hasFees}
           onChange={(hasText) => change({ hasText })}
         />
-        {values.hasText || values.hasFees ? (
+        {showsText(values) ? (
           <TextField
             name="text"
             label={t('Text that visitors read')}

@@ -10,13 +10,13 @@ import type { Policy } from './policy-form.ts';
 
 interface ActionsProps {
   policy: Policy;
-  /** The default one of now. */
+  /** The default policy before a change. */
   before: Policy | undefined;
   isUsed: boolean;
   tell(news: Undoable): void;
 }
 
-/** Makes a policy the default one, copies it, or deletes it if nothing needs it. Each can be taken back. */
+/** Makes a policy the default, copies it, or deletes it if no service uses it. Each can be taken back. */
 export function PolicyActions({ policy, before, isUsed, tell }: ActionsProps) {
   const { t } = useText();
   const changes = usePolicyChanges();
@@ -37,6 +37,7 @@ export function PolicyActions({ policy, before, isUsed, tell }: ActionsProps) {
       undo: () => changes.remove(copy.id),
     });
   };
+  // No service has a policy that can be deleted, and bookings keep their own copy, so another id does after undoing.
   const remove = async () => {
     await changes.remove(id);
     tell({ words: t('{name} is deleted.', { name }), undo: () => changes.copy(policy, name) });

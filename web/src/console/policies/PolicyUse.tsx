@@ -2,13 +2,13 @@ import { useText } from '../../lib/text.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
 import sales from '../parts/sales.module.css';
-import { useServicesWith } from './policies.ts';
+import { useServices } from '../parts/use-services.ts';
 
 /** The services with a policy. */
 export function PolicyUse({ policyId }: { policyId: string }) {
   const { t, own } = useText();
-  const query = useServicesWith(policyId);
-  const services = query.data?.services ?? [];
+  const query = useServices();
+  const services = (query.data?.services ?? []).filter(({ bookingPolicy }) => bookingPolicy.id === policyId);
   return (
     <Section title={t('Services with this policy')}>
       <Loaded query={query}>

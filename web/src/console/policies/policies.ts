@@ -1,5 +1,5 @@
 import { useFoyer } from '@foyer/react';
-import { bookingPolicies, services } from '@foyer/sdk';
+import { bookingPolicies } from '@foyer/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Policy, writePolicy } from './policy-form.ts';
 
@@ -14,12 +14,6 @@ export const usePolicies = () =>
     useFoyer().query(bookingPolicies.queryBookingPolicies, [
       { cursorPaging: { limit: MOST }, sort: [{ fieldName: 'name' }] },
     ]),
-  );
-
-/** The services with a policy. */
-export const useServicesWith = (policyId: string) =>
-  useQuery(
-    useFoyer().query(services.queryServices, [{ filter: { 'bookingPolicy.id': policyId }, paging: { limit: MOST } }]),
   );
 
 /** The rules of a policy, for another one with the same. */

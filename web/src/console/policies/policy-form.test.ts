@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { changesOf } from '../parts/form-values.ts';
 import {
+  newFee,
   newPolicy,
   type Policy,
   type PolicyValues,
   policyFaults,
   policyFieldOf,
   readPolicy,
+  startsTooLate,
   writePolicy,
 } from './policy-form.ts';
 import { readSpan, toMinutes } from './span.ts';
@@ -69,18 +71,32 @@ test('only the rules that were changed are sent', () => {
 test('a fee needs a kept card, and a text that announces it', () => {
   const fee = { time: readSpan(1440), kind: 'PERCENT', value: '12,5' } as const;
   const values: PolicyValues = { ...saved, hasFees: true, fees: [fee], hasText: false };
-  expect(policyFaults(values)).toEqual(['text']);
+  expect(policyFaults(values)).toEqual([]);
+  expect(policyFaults({ ...values, text: ' ' })).toEqual(['text']);
   expect(sentOf(values)).toMatchObject({
     cancellationFeePolicy: { enabled: true, cancellationWindows: [{ startInMinutes: 1440, percentage: '12.5' }] },
     saveCreditCardPolicy: { enabled: true },
   });
+  expect(writePolicy(values).customPolicyDescription).toEqual({ enabled: true, description: 'Come early.' });
   const again = { ...fee, value: '101' };
   expect(policyFaults({ ...values, hasText: true, fees: [fee, again] })).toEqual(['fees.1.time', 'fees.1.value']);
+});
+
+test('a fee that starts when customers can’t cancel any more is found', () => {
+  const fee = { ...newFee, time: readSpan(1440) };
+  expect(startsTooLate(fee, { ...saved, cancels: 'NEVER' })).toBe(true);
+  expect(startsTooLate(fee, { ...saved, cancels: 'START' })).toBe(false);
+  expect(startsTooLate(fee, { ...saved, cancels: 'LIMITED', cancelTime: readSpan(1440) })).toBe(true);
+  expect(startsTooLate(fee, { ...saved, cancels: 'LIMITED', cancelTime: readSpan(240) })).toBe(false);
 });
 
 test('only what is on has to be right', () => {
   const wrong = { count: 'x', unit: 'DAY' } as const;
   expect(policyFaults({ ...newPolicy, earlyTime: wrong, balanceTime: wrong, waiting: '' })).toEqual(['name']);
+  expect(sentOf({ ...saved, balanceTime: { count: '999', unit: 'DAY' } })).toEqual({});
+  expect(policyFaults({ ...saved, chargesBalance: true, balanceTime: { count: '366', unit: 'DAY' } })).toEqual([
+    'balanceTime',
+  ]);
   const values = { ...saved, opensLate: true, earlyTime: readSpan(15), cancelTime: wrong, waiting: '0' };
   expect(policyFaults(values)).toEqual(['earlyTime', 'cancelTime', 'waiting']);
 });

@@ -3,7 +3,7 @@ import { readSpan, type Span, toCount, toMinutes, toMinutesBefore } from './span
 
 export type Policy = AnswerOf<typeof bookingPolicies.getBookingPolicy>;
 
-/** Until when somebody may do something: not at all, until the start, or until a time before it. */
+/** The deadline of canceling or rescheduling: `NEVER` allows neither, `LIMITED` is a time before the start. */
 export type Until = 'NEVER' | 'START' | 'LIMITED';
 
 /** A cancellation fee from a time before the start on. */
@@ -44,10 +44,14 @@ export interface PolicyValues {
 export const MOST_FEES = 2;
 const DAY = 1440;
 const WEEK = 7 * DAY;
+const MOST_BALANCE_MINUTES = 365 * DAY;
 
 export const newFee: Fee = { time: readSpan(DAY), kind: 'PERCENT', value: '' };
 
-/** The form of a policy that allows all that is free, as most businesses start. */
+/**
+ * The form of a new policy. Without a word, the protocol allows neither canceling nor rescheduling online, and keeps an offered
+ * place for ten minutes; most businesses allow both until the day before, and give an hour to answer.
+ */
 export const newPolicy: PolicyValues = {
   name: '',
   opensLate: false,
@@ -128,12 +132,21 @@ const toWindow = ({ time, kind, value }: Fee) => ({
 /** A fee or a balance is charged to a card that was kept. */
 export const needsCard = ({ hasFees, chargesBalance }: PolicyValues): boolean => hasFees || chargesBalance;
 
-/** What is sent of the values. Times and fees that are off stay as they are saved. */
+/** A fee is announced by a text. */
+export const showsText = ({ hasFees, hasText }: PolicyValues): boolean => hasFees || hasText;
+
+/** True if customers can't cancel online any more once the fee starts, so that only not coming can cost it. */
+export function startsTooLate({ time }: Fee, { cancels, cancelTime }: PolicyValues): boolean {
+  const [start, deadline] = [toMinutes(time), toMinutes(cancelTime)];
+  return cancels === 'NEVER' || (cancels === 'LIMITED' && start !== undefined && !!deadline && start <= deadline);
+}
+
+/** The policy to send. A balance's time and fees that are off stay as they are saved. */
 export function writePolicy(values: PolicyValues) {
   const { cancels, moves, books } = values;
   return {
     name: values.name.trim(),
-    customPolicyDescription: { enabled: values.hasText, description: values.text.trim() },
+    customPolicyDescription: { enabled: showsText(values), description: values.text.trim() },
     limitEarlyBookingPolicy: { enabled: values.opensLate, earliestBookingInMinutes: toMinutes(values.earlyTime) },
     limitLateBookingPolicy: { enabled: books === 'LIMITED', latestBookingInMinutes: toMinutes(values.lateTime) },
     bookAfterStartPolicy: { enabled: books === 'AFTER_START' },
@@ -163,7 +176,7 @@ export function writePolicy(values: PolicyValues) {
     saveCreditCardPolicy: { enabled: values.savesCard || needsCard(values) },
     foyer: {
       autoCollectBalanceEnabled: values.chargesBalance,
-      collectBalanceInMinutes: toMinutesBefore(values.balanceTime),
+      ...(values.chargesBalance ? { collectBalanceInMinutes: toMinutesBefore(values.balanceTime) } : {}),
     },
   };
 }
@@ -185,6 +198,7 @@ function feeFaults(fees: readonly Fee[]): string[] {
 /** The fields that are wrong, before anything is sent. Only what is on is looked at. */
 export function policyFaults(values: PolicyValues): string[] {
   const [early, late] = [toMinutes(values.earlyTime), toMinutes(values.lateTime)];
+  const balance = toMinutesBefore(values.balanceTime);
   const isOrdered = values.books !== 'LIMITED' || !early || !late || early > late;
   const checks: [string, boolean][] = [
     ['name', values.name.trim() !== ''],
@@ -193,10 +207,10 @@ export function policyFaults(values: PolicyValues): string[] {
     ['most', toCount(values.most) !== undefined],
     ['cancelTime', values.cancels !== 'LIMITED' || toMinutes(values.cancelTime) !== undefined],
     ['moveTime', values.moves !== 'LIMITED' || toMinutes(values.moveTime) !== undefined],
-    ['balanceTime', !values.chargesBalance || toMinutesBefore(values.balanceTime) !== undefined],
+    ['balanceTime', !values.chargesBalance || (balance !== undefined && balance <= MOST_BALANCE_MINUTES)],
     ['waiting', !values.hasWaitlist || toCount(values.waiting) !== undefined],
     ['offerTime', !values.hasWaitlist || toMinutes(values.offerTime) !== undefined],
-    ['text', !values.hasFees || (values.hasText && values.text.trim() !== '')],
+    ['text', !values.hasFees || values.text.trim() !== ''],
   ];
   return [
     ...checks.flatMap(([field, isRight]) => (isRight ? [] : [field])),
