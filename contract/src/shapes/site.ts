@@ -16,11 +16,11 @@ export const Site = message(
     timeZone: T.String(),
     currency: T.String(),
     locale: T.String(),
-    /** Whether any member has a public profile. */
+    /** True if any member has a public profile. */
     hasCommunity: T.Boolean(),
-    /** Whether any plan is offered. */
+    /** True if any plan is offered. */
     hasPlans: T.Boolean(),
-    /** Whether orders and bookings can be paid online. */
+    /** True if orders and bookings can be paid online. */
     takesOnlinePayments: T.Boolean(),
     /** Whether customers who want them get reminders as SMS. */
     sendsSmsReminders: T.Boolean(),

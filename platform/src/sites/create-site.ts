@@ -15,7 +15,7 @@ import { createSiteSecret } from '../server/lib/site-secret.ts';
 import { addressWith } from '../server/sites/address.ts';
 import { insertHost, insertSite } from '../server/sites/store.ts';
 
-/** How long the first owner's link to choose a password is valid. */
+/** The lifetime of the first owner's link to choose a password. */
 export const LINK_DAYS = 7;
 
 export interface NewSite {

@@ -1,5 +1,6 @@
 const TEXT = 4.5;
-const SHAPE = 3;
+/** Of edges and other shapes, which aren't text. */
+export const SHAPE = 3;
 
 /** Colours, the grounds that each is used on, and the least contrast between them (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const contrastRules: readonly { front: string; grounds: readonly string[]; ratio: number }[] = [

@@ -78,14 +78,15 @@ function readable(color: Oklch, backgrounds: readonly string[], ratio: number, s
   return hex;
 }
 
-const TEXT = 4.6;
+/** The contrast that texts have with every ground (WCAG 2.2 AA asks for 4.5). */
+export const TEXT_CONTRAST = 4.6;
 const SHAPE = 3.1;
 const WARM_TURN = 112;
 const FRESH_TURN = -112;
 
 export type Palette = Record<string, string>;
 
-/** Whether light text is read better on a colour. */
+/** True if light text is read better on a colour. */
 export const isDark = (hex: string): boolean => contrast(hex, '#ffffff') > contrast(hex, '#000000');
 
 const LEAST_OF_LIGHT = 0.9;
@@ -115,7 +116,12 @@ function signalColours(dark: boolean): Palette {
   for (const [name, hue] of Object.entries(signals)) {
     const soft = toHex(dark ? { lightness: 0.27, chroma: 0.045, hue } : { lightness: 0.95, chroma: 0.03, hue });
     colours[`${name}-soft`] = soft;
-    colours[name] = readable({ lightness: dark ? 0.8 : 0.48, chroma: 0.13, hue }, [soft], TEXT, dark ? 0.01 : -0.01);
+    colours[name] = readable(
+      { lightness: dark ? 0.8 : 0.48, chroma: 0.13, hue },
+      [soft],
+      TEXT_CONTRAST,
+      dark ? 0.01 : -0.01,
+    );
   }
   return colours;
 }
@@ -159,17 +165,17 @@ export function paletteOf(accentHex: string, dark: boolean, ground?: string): Pa
   const accent = readable(
     dark ? { ...brand, lightness: Math.max(brand.lightness, 0.74), chroma: Math.min(brand.chroma, 0.13) } : brand,
     [paper, raised, sunk, accentSoft],
-    TEXT,
+    TEXT_CONTRAST,
     towards,
   );
   const onAccent = dark ? toHex({ lightness: 0.15, chroma: 0.03, hue: brand.hue }) : '#ffffff';
   return {
     ...grounds,
-    ink: away(dark ? 0.95 : 0.22, dark ? 0.012 : 0.045, TEXT),
+    ink: away(dark ? 0.95 : 0.22, dark ? 0.012 : 0.045, TEXT_CONTRAST),
     'ink-soft': readable(
       { lightness: dark ? 0.76 : 0.46, chroma: 0.026, hue: brand.hue },
       [paper, raised, sunk, accentSoft],
-      TEXT,
+      TEXT_CONTRAST,
       towards,
     ),
     'line-strong': away(dark ? 0.56 : 0.62, 0.03, SHAPE),

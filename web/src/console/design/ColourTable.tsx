@@ -1,4 +1,4 @@
-import { contrastRules } from '../../ui/contrast-rules.ts';
+import { contrastRules, SHAPE } from '../../ui/contrast-rules.ts';
 import { contrast, paletteOf } from '../../ui/palette.ts';
 import sales from '../parts/sales.module.css';
 import styles from './design.module.css';
@@ -45,9 +45,16 @@ export function ColourTable({ accent }: { accent: string }) {
                   <code>{ground}</code>
                 </td>
                 <td>
-                  <span className={styles.pair} style={{ color: colourOf(front), background: colourOf(ground) }}>
-                    9:30 am
-                  </span>
+                  {ratio === SHAPE ? (
+                    <span
+                      className={styles.colour}
+                      style={{ borderColor: colourOf(front), background: colourOf(ground) }}
+                    />
+                  ) : (
+                    <span className={styles.pair} style={{ color: colourOf(front), background: colourOf(ground) }}>
+                      9:30 am
+                    </span>
+                  )}
                 </td>
                 <td>{is.toFixed(TWO_DIGITS)}</td>
                 <td>{ratio}</td>

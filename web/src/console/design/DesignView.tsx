@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useIsAlive } from '../../lib/use-visitor.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { accentOf } from '../../ui/accent.ts';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
@@ -12,16 +12,15 @@ import { MessageStates } from './MessageStates.tsx';
 import { SizeTokens, TypeTokens } from './Tokens.tsx';
 
 /**
- * Every token and component of `web/src/ui` and of the console's parts, in every state. Drawn in the browser, as pages from
+ * The tokens, and the components of `web/src/ui` and of the console's parts in their states. Drawn in the browser, as pages from
  * the server have no inline styles.
  */
 export default function DesignView({ site }: ViewProps<ConsoleData>) {
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => setDrawn(true), []);
+  const isAlive = useIsAlive();
   return (
     <ConsoleRoot>
       <h1>Design system</h1>
-      {isDrawn ? <Sections accent={accentOf(site)} /> : null}
+      {isAlive ? <Sections accent={accentOf(site)} /> : null}
     </ConsoleRoot>
   );
 }

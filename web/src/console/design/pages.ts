@@ -2,7 +2,7 @@ import type { Page } from '../../pages/page.tsx';
 import { consolePage } from '../parts/console-page.ts';
 import DesignView from './DesignView.tsx';
 
-/** Every token and component in every state, in English: for those who build the pages, so in development only. */
+/** The design system, in English: for those who build the pages, so in development only. */
 export const designPages: readonly Page[] = [
   consolePage({
     path: '/manage/_ui',

@@ -1,7 +1,8 @@
 import { useText } from '../../lib/text.ts';
+import { isHex } from '../../ui/accent.ts';
 import { Field } from '../../ui/Field.tsx';
 import { BrandPreview } from './BrandPreview.tsx';
-import { type BusinessValues, isColour, pictures, type Site } from './business-form.ts';
+import { type BusinessValues, pictures, type Site } from './business-form.ts';
 import styles from './settings.module.css';
 
 interface BrandProps {
@@ -32,7 +33,7 @@ export function BrandFields({ site, values, change, wrong }: BrandProps) {
             <input
               type="color"
               aria-label={t('Pick a color')}
-              value={isColour(accentColor) ? accentColor : '#000000'}
+              value={isHex(accentColor) ? accentColor : '#000000'}
               onChange={({ target }) => change({ accentColor: target.value })}
             />
             <input
@@ -62,7 +63,7 @@ export function BrandFields({ site, values, change, wrong }: BrandProps) {
           </select>
         )}
       </Field>
-      {isColour(accentColor) ? <BrandPreview site={site} values={values} /> : null}
+      {isHex(accentColor) ? <BrandPreview site={site} values={values} /> : null}
     </>
   );
 }

@@ -1,16 +1,13 @@
 import type { CSSProperties } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useIsAlive } from '../../lib/use-visitor.ts';
-import { contrast, paletteOf } from '../../ui/palette.ts';
+import { contrast, paletteOf, TEXT_CONTRAST } from '../../ui/palette.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { welcomeSubject } from '../../ui/picture/subject.ts';
 import sales from '../parts/sales.module.css';
 import { useNumber } from '../parts/use-number.ts';
 import type { BusinessValues, Site } from './business-form.ts';
 import styles from './settings.module.css';
-
-/** The contrast of texts with every ground that pages keep to (WCAG 2.2 AA asks for 4.5). */
-const LEAST = 4.6;
 
 /** The palette as custom properties, for a part of a page. */
 const propertiesOf = (palette: Record<string, string>): CSSProperties =>
@@ -45,7 +42,7 @@ function Card({ site, values: { name, tagline, accentColor, picture }, dark, lab
 }
 
 /**
- * The first page with a colour, and whether texts in it can be read; otherwise pages use a darker one. Drawn in the
+ * The first page with a colour, and the contrast of texts in it; where that is too low, pages use a darker one. Drawn in the
  * browser only, as the server's pages have no styles of their own.
  */
 export function BrandPreview({ site, values }: { site: Site; values: BusinessValues }) {
@@ -63,7 +60,7 @@ export function BrandPreview({ site, values }: { site: Site; values: BusinessVal
         <Card site={site} values={values} dark label={t('Preview, dark')} />
       </div>
       <p className={sales.quiet} role="status">
-        {least >= LEAST
+        {least >= TEXT_CONTRAST
           ? t('Contrast {ratio} to 1: texts in this color can be read well.', { ratio })
           : t('Contrast {ratio} to 1 is too low for texts, so pages use {shown} instead.', {
               ratio,

@@ -1,4 +1,5 @@
 import type { AnswerOf, sites } from '@foyer/sdk';
+import { DEFAULT_ACCENT, isHex } from '../../ui/accent.ts';
 import type { Failure } from '../parts/failure.ts';
 import { changesOf } from '../parts/form-values.ts';
 
@@ -26,7 +27,7 @@ export interface FieldsProps {
 }
 
 /** The colour and the pictures of a business that has chosen none. */
-const usual = { accentColor: '#2f45c5', picture: 'meadow' } as const;
+const usual = { accentColor: DEFAULT_ACCENT, picture: 'meadow' } as const;
 
 export const readBusiness = (site: Site): BusinessValues => ({
   name: site.name,
@@ -42,15 +43,13 @@ export const readBusiness = (site: Site): BusinessValues => ({
   picture: pictures.find((one) => one === site.brand?.picture) ?? usual.picture,
 });
 
-export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
-
 /** The fields that are wrong, before anything is sent. */
 export function businessFaults({ name, email, accentColor }: BusinessValues): BusinessField[] {
   const isAddress = email.trim() === '' || /^[^\s@]+@[^\s@]+$/.test(email.trim());
   return [
     ...(name.trim() ? [] : (['name'] as const)),
     ...(isAddress ? [] : (['email'] as const)),
-    ...(isColour(accentColor) ? [] : (['accentColor'] as const)),
+    ...(isHex(accentColor) ? [] : (['accentColor'] as const)),
   ];
 }
 
