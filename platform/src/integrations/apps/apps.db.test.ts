@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
+import { DAY_MS } from '../../testing/durations.ts';
 import { addMember, type SignedInMember } from '../../testing/members.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { siteB } from '../../testing/sites.ts';
@@ -348,6 +349,8 @@ describe('security events', () => {
       'MEMBER_BLOCKED',
     );
     expect((await list({ types: ['MEMBER_BLOCKED'], startDate })).length).toBe(1);
+    const later = toTimestamp(new Date(foyer.now() + DAY_MS));
+    expect(await list({ types: ['MEMBER_BLOCKED'], startDate: later })).toEqual([]);
     expect(await list({ types: ['MEMBER_BLOCKED'], endDate: startDate })).toEqual([]);
   });
 
