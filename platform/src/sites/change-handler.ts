@@ -12,14 +12,14 @@ type Call = Parameters<Handlers<'sites'>['updateSite']>[0];
 async function checkCurrency({ tx, fail }: Call, { id, currency }: Site): Promise<void> {
   const usedBy = await listCurrencyUses(tx, id, currency);
   if (usedBy.length === 0) return;
-  fail('CURRENCY_IN_USE', `Prices and sales in the currency of now: ${usedBy.join(', ')}.`, { usedBy });
+  fail('CURRENCY_IN_USE', `Prices and sales in the current currency: ${usedBy.join(', ')}.`, { usedBy });
 }
 
 async function moveToZone({ tx, now, fail }: Call, { id, timeZone: from }: Site, to: string): Promise<void> {
   await lockCalendars(tx, id);
   const upcomingBookings = await countUpcomingBookings(tx, id, now);
   if (upcomingBookings > 0) {
-    fail('TIME_ZONE_IN_USE', 'Bookings are ahead, at times of the zone of now.', { upcomingBookings });
+    fail('TIME_ZONE_IN_USE', 'Bookings are ahead, at times of the current zone.', { upcomingBookings });
   }
   await moveCalendars(tx, id, from, to);
 }
@@ -30,7 +30,7 @@ const differing = (before: Site, after: Site): string[] => {
   return [...names].filter((name) => !isDeepStrictEqual(Reflect.get(before, name), Reflect.get(after, name)));
 };
 
-/** A change that makes no difference keeps the revision. */
+/** Changes the fields sent. A change that makes no difference keeps the revision. */
 export const updateSite: Handlers<'sites'>['updateSite'] = async (call) => {
   const { tx, caller, input, cleared, fail } = call;
   await lockSite(tx, caller.siteId);

@@ -39,8 +39,8 @@ export function LogTable({ events, zone }: { events: readonly LoggedEvent[]; zon
         <tr>
           <th scope="col">{t('When')}</th>
           <th scope="col">{t('Who')}</th>
-          <th scope="col">{t('Did what')}</th>
-          <th scope="col">{t('From where')}</th>
+          <th scope="col">{t('Action')}</th>
+          <th scope="col">{t('Device and address')}</th>
         </tr>
       </thead>
       <tbody>

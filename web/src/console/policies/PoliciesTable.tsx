@@ -37,7 +37,7 @@ export function PoliciesTable({ policies, services, currency, mayManage, tell }:
           const names = services.filter((one) => one.bookingPolicy.id === policy.id).map(({ name }) => name);
           return (
             <tr key={policy.id}>
-              <th scope="row">
+              <th scope="row" className={styles.name}>
                 <a className={sales.who} href={policyHref(policy.id)} {...own}>
                   {policy.name || t('Policy without a name')}
                 </a>{' '}
@@ -48,7 +48,7 @@ export function PoliciesTable({ policies, services, currency, mayManage, tell }:
                 {names.join(', ')}
               </td>
               {mayManage ? (
-                <td>
+                <td className={styles.actions}>
                   <PolicyActions policy={policy} before={before} isUsed={names.length > 0} tell={tell} />
                 </td>
               ) : null}

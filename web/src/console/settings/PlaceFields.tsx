@@ -5,15 +5,15 @@ import type { Failure } from '../parts/failure.ts';
 import type { FieldsProps } from './business-form.ts';
 import { localeNames } from './locales.ts';
 
-/** All that the browser knows; `now` alone on the server, whose lists differ. */
+/** All values that the browser knows; on the server, whose lists differ, only the current one. */
 function useValues(key: 'timeZone' | 'currency', now: string): readonly string[] {
   const isAlive = useIsAlive();
   const all = isAlive && 'supportedValuesOf' in Intl ? Intl.supportedValuesOf(key) : [];
   return [...new Set([now, ...all])].sort();
 }
 
-/** "Services, Plans": what has a price in the currency of now, or was sold in it. */
-function useUses({ data: { usedBy } }: Pick<Failure, 'data'>): string {
+/** "services, plans": those with a price in the current currency, or sold in it. */
+function useUses(failure: Failure | null): string {
   const { t } = useText();
   const words: Readonly<Record<string, string>> = {
     services: t('services'),
@@ -27,14 +27,12 @@ function useUses({ data: { usedBy } }: Pick<Failure, 'data'>): string {
     giftCards: t('gift cards'),
     storeCredit: t('store credit'),
   };
-  const names = Array.isArray(usedBy) ? usedBy : [];
-  return names
+  const usedBy = failure?.data.usedBy;
+  return (Array.isArray(usedBy) ? usedBy : [])
     .map((name) => words[name] ?? '')
     .filter(Boolean)
     .join(', ');
 }
-
-const noFailure = { data: {} };
 
 /** The language, the time zone and the currency, with what a change of them does. */
 export function PlaceFields({ values, change, wrong, failure }: FieldsProps) {
@@ -42,7 +40,7 @@ export function PlaceFields({ values, change, wrong, failure }: FieldsProps) {
   const isAlive = useIsAlive();
   const zones = useValues('timeZone', values.timeZone);
   const currencies = useValues('currency', values.currency);
-  const uses = useUses(failure ?? noFailure);
+  const uses = useUses(failure);
   const locales = { [values.locale]: values.locale, ...localeNames };
   const nameOf = (currency: string) =>
     isAlive ? `${currency}, ${new Intl.DisplayNames(locale, { type: 'currency' }).of(currency) ?? currency}` : currency;
@@ -54,7 +52,7 @@ export function PlaceFields({ values, change, wrong, failure }: FieldsProps) {
       )
     : t('Choose a time zone.');
   const currencyError = uses
-    ? t('There are prices or sales in the currency of now: {uses}.', { uses })
+    ? t('There are prices or sales in the current currency: {uses}.', { uses })
     : t('Choose a currency.');
   return (
     <>

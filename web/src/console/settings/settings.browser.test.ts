@@ -107,7 +107,7 @@ test('an owner changes the business, and visitors see it at once', async () => {
   expect(await fetchSite()).toMatchObject({ name: before.name, phone: '555-0100', brand: before.brand });
   await page.getByLabel('Currency').selectOption('EUR');
   await save();
-  await page.getByText('There are prices or sales in the currency of now: services').waitFor();
+  await page.getByText('There are prices or sales in the current currency: services').waitFor();
   expect(errors).toEqual([expect.stringContaining('409'), expect.stringContaining('409')]);
 });
 
