@@ -1,5 +1,6 @@
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Section } from '../parts/Section.tsx';
 import sales from '../parts/sales.module.css';
@@ -19,7 +20,6 @@ function FeeStep({ fields, index, fee }: { fields: FieldsProps; index: number; f
     <div className={styles.fee}>
       <SpanField
         label={t('From this long before')}
-        hint={startsTooLate(fee, values) ? t('Customers can’t cancel online this late.') : undefined}
         span={fee.time}
         error={faultWords(`fees.${index}.time`, fields, text)}
         change={(time) => set({ time })}
@@ -48,8 +48,15 @@ function FeeStep({ fields, index, fee }: { fields: FieldsProps; index: number; f
           />
         )}
       </Field>
+      {startsTooLate(fee, values) ? (
+        <p className={classes(sales.quiet, styles.whole)}>{t('Customers can’t cancel online this late.')}</p>
+      ) : null}
       {values.fees.length > 1 ? (
-        <Button look="quiet" onClick={() => change({ fees: values.fees.filter((_, at) => at !== index) })}>
+        <Button
+          className={styles.whole}
+          look="quiet"
+          onClick={() => change({ fees: values.fees.filter((_, at) => at !== index) })}
+        >
           {t('Remove step {number}', { number: index + 1 })}
         </Button>
       ) : null}

@@ -5,7 +5,7 @@ import { type Span, type Unit, units } from './span.ts';
 
 interface SpanProps {
   label: string;
-  hint?: string | undefined;
+  hint?: string;
   span: Span;
   error: string | undefined;
   change(span: Span): void;
