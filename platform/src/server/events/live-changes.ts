@@ -8,7 +8,7 @@ import { newId } from '../lib/new-id.ts';
 import { listChanges } from './change-store.ts';
 import { MOST_CHANGES, type News, SiteChanges } from './site-changes.ts';
 
-/** Whoever watches a site: told of all its changes, whatever they may see of them. */
+/** A reader of a site's changes: told of all of them, whatever the reader may see. */
 export interface Watcher {
   tell(news: News): void;
   end(): void;
@@ -23,8 +23,8 @@ interface Watched {
 const GATHER_MS = milliseconds(50);
 
 /**
- * Tells those who watch a site what changes on it. A message, in this process or from another one by NOTIFY, says only
- * that there is something to read: who misses one reads with the next, and every few seconds anyway.
+ * Tells the watchers of a site what changes on it. A message, in this process or from another one by NOTIFY, says only
+ * that there is something to read. One that is lost, as its process died after the commit, costs a stream 15 seconds.
  */
 export class LiveChanges {
   readonly #db: Db;

@@ -1,19 +1,20 @@
-import { milliseconds, seconds } from '@foyer/contract/values';
+import { milliseconds, minutes, seconds } from '@foyer/contract/values';
 import { firstIdOf, timeOfId } from '../lib/ids.ts';
 import type { StoredChange } from './change-store.ts';
 
 /** More changes at once are answered by reading everything anew. */
 export const MOST_CHANGES = 500;
-/**
- * Ids are made before their transaction commits, by several clocks: what is committed this much later is still found.
- */
+/** Ids are made before their transaction commits, by several clocks: a commit this much later is still found. */
+const LONGEST_COMMIT_MS = minutes(1);
+/** A stream that goes on is told again of this time before its last message. */
 const OVERLAP_MS = seconds(15);
 /** Between two reads, however often something changes. */
 const REST_MS = milliseconds(200);
 
-/** New changes, the oldest first; `isCut` if there are more than are told one by one. */
+/** New changes, the oldest first. */
 export interface News {
   changes: StoredChange[];
+  /** True if there are more than are told one by one. */
   isCut: boolean;
   /** The newest id that was read: a stream goes on after it. */
   cursor: string;
@@ -26,15 +27,18 @@ export const withOverlap = (cursor: string): string => firstIdOf(timeOfId(cursor
 export class SiteChanges {
   readonly #read: (after: string) => Promise<StoredChange[]>;
   readonly #tell: (news: News) => void;
-  /** Those that were told within the overlap. */
+  /** The ids that the last read found, which have been told. */
   #told: ReadonlySet<string> = new Set();
   #cursor: string;
+  /** Streams read what is older by themselves. */
+  readonly #firstMs: number;
   #isAsked = false;
   #running: Promise<void> | undefined;
   #isClosed = false;
 
   constructor(cursor: string, read: (after: string) => Promise<StoredChange[]>, tell: (news: News) => void) {
     this.#cursor = cursor;
+    this.#firstMs = timeOfId(cursor) - OVERLAP_MS;
     this.#read = read;
     this.#tell = tell;
   }
@@ -65,12 +69,15 @@ export class SiteChanges {
   }
 
   async #readOnce(): Promise<void> {
-    const found = await this.#read(withOverlap(this.#cursor));
-    const [newest] = found;
-    if (!newest) return;
+    const sinceMs = Math.max(timeOfId(this.#cursor) - LONGEST_COMMIT_MS, this.#firstMs);
+    const found = await this.#read(firstIdOf(sinceMs));
+    const [newest, oldest] = [found[0], found.at(-1)];
+    if (!newest || !oldest) return;
     const changes = found.filter(({ id }) => !this.#told.has(id)).reverse();
+    // Those before the oldest have been told if it has.
+    const isCut = found.length >= MOST_CHANGES && !this.#told.has(oldest.id);
     if (newest.id > this.#cursor) this.#cursor = newest.id;
     this.#told = new Set(found.map(({ id }) => id));
-    if (changes.length > 0) this.#tell({ changes, isCut: found.length >= MOST_CHANGES, cursor: this.#cursor });
+    if (changes.length > 0) this.#tell({ changes, isCut, cursor: this.#cursor });
   }
 }
