@@ -109,10 +109,13 @@ describe.each(sampleEngines('external'))('on %s', (engine) => {
       'if-modified-since': server.headers['last-modified'],
     });
     expect(await busyOf(resourceId)).toHaveLength(1);
+    const told = () => db().selectFrom('changes').select('kind').where('entity_id', '=', resourceId).execute();
+    const before = await told();
     server.headers = { etag: '"two"' };
     server.addEvents([instantOn(1, '10:00'), instantOn(1, '11:00')], [instantOn(2, '10:00'), instantOn(2, '11:00')]);
     await later(15);
     expect(await busyOf(resourceId)).toHaveLength(2);
+    expect(await told()).toEqual([...before, { kind: 'resource' }]);
     await later(25 * 60);
     expect(server.requests.at(-1)).not.toHaveProperty('if-none-match');
   });

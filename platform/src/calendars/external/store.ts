@@ -5,6 +5,7 @@ import { recordReleasedTime } from '../../booking/waitlist-entries/released-time
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { runTransaction } from '../../server/db/transaction.ts';
+import { recordChange } from '../../server/events/change-store.ts';
 
 /** An external calendar of a resource. */
 export interface ExternalCalendar {
@@ -170,6 +171,7 @@ export function saveBusy(
       insert into external_busy_times (site_id, calendar_id, resource_id, during)
       select ${siteId}::uuid, ${id}::uuid, ${resourceId}::uuid, tstzrange(s, e)
       from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as span(s, e)`.execute(tx);
+    await recordChange(tx, siteId, { kind: 'resource', entityId: resourceId, now: fetched.now });
   });
 }
 
