@@ -44,7 +44,7 @@ export const kindOf = (source: string): ChangeKind | undefined => (isKind(source
 
 const operationsById = new Map<string, NamedOperation>(operations.map((named) => [named.id, named]));
 
-/** True if the caller may read what is of this kind. */
+/** True if the caller may read things of this kind. */
 export function mayLearnOf(kind: ChangeKind, caller: Caller): boolean {
   const named = operationsById.get(shownBy[kind]);
   if (!named) throw new Error(`${shownBy[kind]} is no operation.`);

@@ -10,7 +10,7 @@ import { kindOf, mayLearnOf } from '../change-kinds.ts';
 
 /** Proxies cut connections on which nothing is sent, usually after a minute. */
 const HEARTBEAT_MS = seconds(15);
-/** Who was away longer reads everything anew. */
+/** A browser that was away for longer reads everything anew. */
 const LONGEST_GAP_MS = hours(1);
 /** A browser that takes nothing any more is left; it comes back when it can. */
 const MOST_UNSENT_BYTES = 256 * 1024;
@@ -29,7 +29,7 @@ export class ChangeStream extends Readable {
   readonly #options: StreamOptions;
   readonly #leave: () => void;
   readonly #timer: NodeJS.Timeout;
-  /** What was told is sent in its order, each after the caller has been authenticated again. */
+  /** Messages are sent in order, each after the caller has been authenticated again. */
   #sending: Promise<void>;
   #cursor = newId() as string;
 
@@ -38,7 +38,7 @@ export class ChangeStream extends Readable {
     this.#options = options;
     const { live, siteId } = options;
     this.push('retry: 2000\n\n');
-    // Watches before it reads what was missed: what is told meanwhile waits.
+    // Watches before it reads what was missed: news of the time between waits.
     this.#sending = Promise.resolve();
     this.#leave = live.watch(siteId, { tell: (news) => this.#then(() => this.#send(news)), end: () => this.#end() });
     this.#then(() => this.#catchUp());
