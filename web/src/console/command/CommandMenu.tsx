@@ -26,7 +26,7 @@ export function CommandMenu({ session, zone, close }: CommandMenuProps) {
   const [active, setActive] = useState(0);
   const [said, setSaid] = useState('');
   const { isBusy: isDoing, failure, run, clear } = useAction(readFailure);
-  const { groups, isBusy } = useChoices({ text, session, zone, say: setSaid });
+  const { groups, isBusy, error } = useChoices({ text, session, zone, say: setSaid });
   const choices = groups.flatMap((group) => group.choices);
   const chosen = choices[Math.min(active, choices.length - 1)];
 
@@ -50,6 +50,8 @@ export function CommandMenu({ session, zone, close }: CommandMenuProps) {
     else if (act && !isDoing) run(act);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // Enter ends the composition of a word.
+    if (event.nativeEvent.isComposing) return;
     const last = choices.length - 1;
     const now = Math.min(active, last);
     const next = { ArrowDown: now < last ? now + 1 : 0, ArrowUp: now > 0 ? now - 1 : last }[event.key];
@@ -61,9 +63,10 @@ export function CommandMenu({ session, zone, close }: CommandMenuProps) {
       choose(chosen);
     }
   };
-  const summary = isBusy
-    ? ''
-    : t('{count, plural, =0 {Nothing found} one {# result} other {# results}}', { count: choices.length });
+  const summary =
+    isBusy || error
+      ? ''
+      : t('{count, plural, =0 {Nothing found} one {# result} other {# results}}', { count: choices.length });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
@@ -96,14 +99,14 @@ export function CommandMenu({ session, zone, close }: CommandMenuProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        <FailureNotice failure={failure} />
+        <FailureNotice failure={failure ?? (error && readFailure(error))} />
         {said ? <p className={styles.said}>{said}</p> : null}
         <div id={`${id}-found`} role="listbox" aria-label={t('Results')} className={styles.found}>
           {groups.map((group) => (
             <Group key={group.title} {...{ id, group, chosen, choose }} />
           ))}
         </div>
-        {choices.length === 0 && !isBusy ? <p className={styles.nothing}>{t('Nothing matches.')}</p> : null}
+        {choices.length === 0 && !isBusy && !error ? <p className={styles.nothing}>{t('Nothing matches.')}</p> : null}
       </div>
       <LiveRegion>{said || summary}</LiveRegion>
     </dialog>

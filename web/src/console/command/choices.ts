@@ -1,3 +1,8 @@
+import { type Instant, instantOf } from '@foyer/contract/values';
+import { toLocalDate } from '../../lib/zone-time.ts';
+import type { ExtendedBooking } from '../booking/booking.ts';
+import { canBe } from '../bookings/bulk.ts';
+
 /** Something that the menu finds: a page to open, or something to do. */
 export interface Choice {
   key: string;
@@ -27,3 +32,7 @@ export function matches(text: string, typed: string): boolean {
 
 export const withoutEmpty = (groups: readonly ChoiceGroup[]): ChoiceGroup[] =>
   groups.filter(({ choices }) => choices.length > 0);
+
+/** True if a customer of today can be checked in now. */
+export const isArriving = (one: ExtendedBooking, nowMs: Instant, zone: string): boolean =>
+  canBe('attended', one, nowMs) && toLocalDate(instantOf(one.booking.startDate), zone) === toLocalDate(nowMs, zone);

@@ -36,13 +36,15 @@ function useSettled(text: string): string {
   return settled;
 }
 
-interface Found {
+export interface Found {
   /** The text that was looked for. */
   asked: string;
   people: readonly Contact[];
   bookings: readonly ExtendedBooking[];
   services: readonly { id: string; name?: string | null; type?: string }[];
   isBusy: boolean;
+  /** The failure of a search, if one has failed. */
+  error: Error | null;
 }
 
 /** Looks for people and bookings with one request each; services are loaded once. */
@@ -71,6 +73,7 @@ export function useFound(text: string): Found {
     people: people.data?.contacts ?? [],
     bookings: bookings.data?.extendedBookings ?? [],
     services: services.data?.services ?? [],
+    error: people.error ?? bookings.error ?? services.error,
     isBusy: enabled && (people.isLoading || bookings.isLoading || asked !== text.trim()),
   };
 }
