@@ -1,18 +1,29 @@
 import { type Duration, milliseconds, seconds } from '@foyer/contract/values';
 import type { ClientCore } from '@foyer/sdk';
-import { kindsOf, readMessages } from './read-stream.ts';
+import { kindsOf, type Message, readMessages } from './read-stream.ts';
 
 const FIRST_REST_MS = seconds(1);
 const LONGEST_REST_MS = seconds(30);
 /** The platform says something every 15 seconds; a connection that says nothing for longer is dead. */
 const LONGEST_SILENCE_MS = seconds(40);
-/** A tab that is looked at again soon keeps its connection: browsers open six to a host. */
+/** A tab that is looked at again soon keeps its connection. */
 const HIDDEN_MS = seconds(20);
+const SHARED = 'foyer.changes';
 
-/** Told of what changed: the kinds, or null for anything. */
+/** Called with the kinds of changes, or with null for any. */
 type Listener = (kinds: readonly string[] | null) => void;
 
-/** The stream of a site's changes, for one tab. It rests while the tab is hidden, and then goes on where it was. */
+/** Windows of older browsers, and without HTTPS, have a stream each. */
+const canShare = (): boolean => 'locks' in navigator && 'BroadcastChannel' in globalThis;
+
+/** Runs work while no other window of the browser does. */
+const inTurn = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
+  canShare() ? navigator.locks.request(SHARED, { signal }, work) : work();
+
+/**
+ * The stream of a site's changes. One of a browser's visible windows reads it and tells the others, as browsers open six
+ * connections to a host. A tab rests while it is hidden, and then goes on where it was.
+ */
 export class LiveStream {
   readonly #client: Pick<ClientCore, 'fetchWithAuth'>;
   readonly #listeners = new Set<Listener>();
@@ -23,6 +34,8 @@ export class LiveStream {
   #lastId: string | undefined;
   #restMs: Duration = FIRST_REST_MS;
   #isLive = false;
+  /** To the other windows. */
+  #others: BroadcastChannel | undefined;
   /** The platform has refused it; pages ask from time to time. */
   #isRefused = false;
 
@@ -43,14 +56,22 @@ export class LiveStream {
     this.#listeners.add(listener);
     if (this.#listeners.size === 1) {
       document.addEventListener('visibilitychange', this.#onVisibility);
+      this.#joinOthers();
       this.#open();
     }
     return () => {
       this.#listeners.delete(listener);
       if (this.#listeners.size > 0) return;
       document.removeEventListener('visibilitychange', this.#onVisibility);
+      this.#others?.close();
       this.#close();
     };
+  }
+
+  #joinOthers(): void {
+    if (!canShare()) return;
+    this.#others = new BroadcastChannel(SHARED);
+    this.#others.onmessage = ({ data }) => this.#hearOther(data);
   }
 
   readonly #onVisibility = (): void => {
@@ -63,7 +84,8 @@ export class LiveStream {
     if (this.#abort || this.#isRefused || this.#listeners.size === 0 || document.hidden) return;
     const abort = new AbortController();
     this.#abort = abort;
-    this.#read(abort)
+    this.#watchSilence(abort);
+    inTurn(abort.signal, () => this.#read(abort))
       .catch(() => undefined)
       .then((retryMs) => {
         if (this.#abort !== abort) return;
@@ -110,16 +132,33 @@ export class LiveStream {
       const { messages, rest } = readMessages(text + decoder.decode(value, { stream: true }));
       text = rest;
       for (const message of messages) {
-        if (message.id) this.#lastId = message.id;
-        const isReload = message.event === 'reload';
-        const kinds = kindsOf(message);
-        if (isReload || kinds.length > 0)
-          for (const listener of [...this.#listeners]) listener(isReload ? null : kinds);
-        if (!isReload && message.event !== 'ready') continue;
-        this.#restMs = FIRST_REST_MS;
-        this.#setLive(true);
+        this.#hear(message);
+        this.#others?.postMessage(message);
       }
     }
+  }
+
+  #hear(message: Message): void {
+    if (message.id) this.#lastId = message.id;
+    const isReload = message.event === 'reload';
+    const kinds = kindsOf(message);
+    if (isReload || kinds.length > 0) this.#tell(isReload ? null : kinds);
+    if (!isReload && message.event !== 'ready') return;
+    this.#restMs = FIRST_REST_MS;
+    this.#setLive(true);
+  }
+
+  /** A window that begins to listen to another one doesn't know what it has missed. */
+  #hearOther(message: Message): void {
+    if (!this.#abort) return;
+    this.#watchSilence(this.#abort);
+    if (!this.#isLive) this.#tell(null);
+    this.#setLive(true);
+    this.#hear(message);
+  }
+
+  #tell(kinds: readonly string[] | null): void {
+    for (const listener of [...this.#listeners]) listener(kinds);
   }
 
   #watchSilence(abort: AbortController): void {

@@ -8,7 +8,7 @@ import type { ChangeKind } from './read-stream.ts';
 
 /** Changes that come together are asked for once. */
 const GATHER_MS = milliseconds(250);
-/** How often a page asks by itself: seldom while it is told, as before when it isn't. */
+/** Between two requests of a page by itself: seldom while it is told, and as before when it isn't. */
 const TOLD_MS = minutes(5);
 const UNTOLD_MS = seconds(30);
 
@@ -37,24 +37,29 @@ class LiveQueries {
   readonly #changed = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #users = 0;
-  #stop = () => {};
+  #stop: (() => void) | undefined;
 
   constructor(client: ClientCore, queries: QueryClient) {
     this.stream = new LiveStream(client);
     this.#queries = queries;
   }
 
-  /** Returns how to leave; the last one to leave ends the stream. */
+  /** Returns how to leave. The stream ends once nobody is left, and lasts while one view takes the place of another. */
   join(): () => void {
-    if (this.#users === 0) this.#stop = this.stream.listen((kinds) => this.#hear(kinds));
+    this.#stop ??= this.stream.listen((kinds) => this.#hear(kinds));
     this.#users += 1;
     return () => {
       this.#users -= 1;
-      if (this.#users > 0) return;
-      clearTimeout(this.#timer);
-      this.#timer = undefined;
-      this.#stop();
+      setTimeout(() => this.#endUnused());
     };
+  }
+
+  #endUnused(): void {
+    if (this.#users > 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#stop?.();
+    this.#stop = undefined;
   }
 
   #hear(kinds: readonly string[] | null): void {
