@@ -37,7 +37,7 @@ export function chunksOf(work: BulkWork, chosen: readonly Booking[]): Booking[][
 
 interface Outcome {
   booking: Booking;
-  /** Why it failed; null if it is done. */
+  /** Null if it is done. */
   failure: Failure | null;
 }
 
@@ -49,13 +49,16 @@ interface Result {
   };
 }
 
+/** The error of one item of a bulk call; null if it succeeded. */
+export function errorOf(result: Result | undefined): FoyerError | null {
+  const { success, error } = result?.itemMetadata ?? {};
+  return success === true ? null : new FoyerError(error?.description ?? '', { code: error?.code ?? 'UNKNOWN' });
+}
+
 const outcomesOf = (chunk: readonly Booking[], results: readonly Result[]): Outcome[] =>
   chunk.map((booking, index) => {
-    const { success, error } =
-      results.find(({ itemMetadata }) => itemMetadata.originalIndex === index)?.itemMetadata ?? {};
-    if (success === true) return { booking, failure: null };
-    const { code = 'UNKNOWN', description = '' } = error ?? {};
-    return { booking, failure: readFailure(new FoyerError(description, { code })) };
+    const error = errorOf(results.find(({ itemMetadata }) => itemMetadata.originalIndex === index));
+    return { booking, failure: error && readFailure(error) };
   });
 
 /** Runs an action on the bookings of one call. A call that fails as a whole throws. */
@@ -98,7 +101,7 @@ export interface Progress {
   failed: readonly Failed[];
 }
 
-/** What has been done, and what has failed for which reason. */
+/** The bookings that are done, and those that failed with their reasons. */
 export const progressOf = (outcomes: readonly Outcome[]): Progress => ({
   done: outcomes.flatMap(({ booking, failure }) => (failure ? [] : [booking])),
   failed: outcomes.flatMap(({ booking, failure }) => (failure ? [{ booking, failure }] : [])),

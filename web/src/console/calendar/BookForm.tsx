@@ -79,13 +79,13 @@ export function BookForm({ at, close }: { at: NewBooking; close(): void }) {
     chooseService(last.serviceId);
     if (last.resourceId && !at.resourceId) setValues((before) => ({ ...before, resourceId: last.resourceId ?? '' }));
   };
-  // The menu of commands books for somebody who is known.
+  // The menu of commands books for somebody who is known, unless another person was typed meanwhile.
   const begin = useRef(choosePerson);
   useEffect(() => {
     if (at.contactId)
       client
         .run(contacts.getContact, [at.contactId])
-        .then((contact) => begin.current(contact))
+        .then((contact) => (choices.current === 0 ? begin.current(contact) : undefined))
         .catch(() => undefined);
   }, [client, at.contactId]);
   const changeTime = (some: Partial<typeof values>) => {

@@ -8,6 +8,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { mayHaveCome } from '../booking/actions.ts';
 import { customerOf, participantsOf } from '../booking/booking.ts';
+import { errorOf } from '../bookings/bulk.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import { Loaded } from '../parts/Loaded.tsx';
@@ -73,9 +74,9 @@ function Roster({ sessionId, startMs = 0 }: { sessionId: string; startMs: number
   const { isBusy, failure, run } = useAction(readFailure);
   const people = (bookings.data?.extendedBookings ?? []).map(({ booking }) => booking);
   const statusOf = ({ id }: Booking): Status => statuses.get(id) ?? 'NOT_SET';
-  /** Returns how many of them failed. */
+  /** Returns the errors of those that failed. */
   const setAll = async (wanted: readonly { booking: Booking; status: Status }[]) => {
-    let failed = 0;
+    const errors: Error[] = [];
     for (let index = 0; index < wanted.length; index += AT_ONCE) {
       const attendanceDetails = wanted.slice(index, index + AT_ONCE).map(({ booking, status }) => ({
         attendance: {
@@ -86,20 +87,24 @@ function Roster({ sessionId, startMs = 0 }: { sessionId: string; startMs: number
         },
       }));
       const { results } = await client.run(attendance.bulkSetAttendance, [{ attendanceDetails }]);
-      failed += results.filter(({ itemMetadata }) => itemMetadata.success !== true).length;
+      errors.push(...results.flatMap((result) => errorOf(result) ?? []));
     }
     await refresh();
-    return failed;
+    return errors;
   };
   const change = (wanted: readonly { booking: Booking; status: Status }[], words: string) =>
     run(async () => {
       const before = wanted.map(({ booking }) => ({ booking, status: statusOf(booking) }));
-      const failed = await setAll(wanted);
+      const { length } = await setAll(wanted);
       const failure = t(
         '{count, plural, one {# check-in was not saved. Try again.} other {# check-ins were not saved. Try again.}}',
-        { count: failed },
+        { count: length },
       );
-      say({ words: failed > 0 ? failure : words, undo: () => setAll(before) });
+      const undo = async () => {
+        const [error] = await setAll(before);
+        if (error) throw error;
+      };
+      say({ words: length > 0 ? failure : words, undo });
     });
   const missing = people.filter((booking) => booking.status === 'CONFIRMED' && statusOf(booking) === 'NOT_SET');
   return (
