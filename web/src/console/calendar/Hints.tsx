@@ -8,7 +8,7 @@ interface HintsProps {
   lengthsOf(serviceId: string): readonly number[];
 }
 
-/** How an appointment is moved by keyboard, and that not everything is shown. */
+/** Says how an appointment is moved by keyboard, and that not everything is shown. */
 export function Hints({ moving, lengthsOf }: HintsProps) {
   const { t } = useText();
   const { loaded } = useTools();

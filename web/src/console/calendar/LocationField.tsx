@@ -2,9 +2,9 @@ import { useText } from '../../lib/text.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useTools } from './tools.ts';
 
-/** Where an appointment takes place. */
+/** The location of an appointment. */
 export interface Where {
-  /** One of the service's locations; its first if there is no such. */
+  /** One of the service's locations; any other stands for its first. */
   locationId: string;
   /** At the customer's. */
   address: string;

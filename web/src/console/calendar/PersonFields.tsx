@@ -37,7 +37,7 @@ export function detailsOf({ text, contact, email, phone }: Person) {
 
 interface PersonFieldsProps {
   person: Person;
-  /** Nobody was named. */
+  /** True if nobody was named. */
   isMissing: boolean;
   /** Called for each letter, too. */
   change(person: Person): void;

@@ -14,7 +14,7 @@ export interface NewBooking {
   /** Of a dragged selection. */
   minutes?: number | undefined;
   resourceId?: string | undefined;
-  /** Who it is for. */
+  /** Of the customer. */
   contactId?: string | undefined;
   /** Time to block instead. */
   isBlock?: boolean;

@@ -3,7 +3,7 @@ import { blocksByColumn, columnsOf, filterEntries, shownResources } from './entr
 import { useTools } from './tools.ts';
 import type { Day } from './wall-clock.ts';
 
-/** What the filter leaves of the loaded calendar, in its columns. */
+/** The part of the loaded calendar that the filter leaves, in its columns. */
 export function useArranged(days: readonly Day[]) {
   const { list, loaded, zone } = useTools();
   const { service, location, resource, isRooms } = list.state;

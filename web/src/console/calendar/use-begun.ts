@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { NewBooking } from './tools.ts';
 
-/** What a link to the calendar begins: `?do=book&customer=…` or `?do=block`. */
+/** Reads the work that a link to the calendar begins: `?do=book&customer=…` or `?do=block`. */
 export function readBegun(query: string): Partial<NewBooking> | null {
   const asked = new URLSearchParams(query);
   const wanted = asked.get('do');
