@@ -162,7 +162,7 @@ export function useFreeToday({ day, zone }: Asked, nowMs: number) {
     placeholderData: keepPreviousData,
   });
   return {
-    isLoaded: services.isSuccess && (ids.length === 0 || found.isSuccess),
+    query: services.isSuccess && ids.length > 0 ? found : services,
     free: nextFree(found.data?.availabilityEntries ?? [], nowMs),
   };
 }
