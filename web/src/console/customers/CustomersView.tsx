@@ -64,6 +64,29 @@ function Empty({ list, mayChange }: Pick<ListProps, 'list' | 'mayChange'>) {
   );
 }
 
+/** In place of a page that can't be read. A cursor that is refused is so for good. */
+function Failed({ list, error, retry }: Pick<ListProps, 'list'> & { error: Error; retry(): void }) {
+  const { t } = useText();
+  const failure = readFailure(error);
+  if (failure.kind === 'invalid' && list.state.page > 1) {
+    return (
+      <div className={sales.empty}>
+        <p>{t('This page no longer exists.')}</p>
+        <p>
+          <ListLink list={list} changes={{ page: 1 }}>
+            {t('Go to the first page')}
+          </ListLink>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <FailureNotice failure={failure}>
+      <Button onClick={retry}>{t('Try again')}</Button>
+    </FailureNotice>
+  );
+}
+
 function Customers({ list, site, nowMs, mayChange }: ListProps) {
   const { t } = useText();
   const number = useNumber();
@@ -113,16 +136,7 @@ function Customers({ list, site, nowMs, mayChange }: ListProps) {
         <p className={sales.summary}>{summary}</p>
       )}
       <LiveRegion>{found.isFetching ? '' : summary}</LiveRegion>
-      {error ? (
-        <FailureNotice failure={readFailure(error)}>
-          <Button onClick={() => found.refetch()}>{t('Try again')}</Button>
-          {state.page > 1 ? (
-            <ListLink list={list} changes={{ page: 1 }}>
-              {t('Go to the first page')}
-            </ListLink>
-          ) : null}
-        </FailureNotice>
-      ) : null}
+      {error ? <Failed list={list} error={error} retry={() => found.refetch()} /> : null}
       {!data && !error ? (
         <p className={sales.quiet} data-loading="">
           {t('One moment …')}

@@ -188,6 +188,7 @@ function Preview({ target, source, contacts }: PreviewProps) {
             t('This can’t be undone: nobody can tell afterwards which booking was whose.'),
           ]}
           verb={t('Merge permanently')}
+          look="danger"
           work={merge}
           close={() => setAsking(false)}
         />
