@@ -71,19 +71,24 @@ describe.each(sampleScreens('member'))('on a $name screen', ({ viewport, colorSc
   });
 });
 
-test('shows that no customer has this id, also at the former address of members', async () => {
+test('says that no customer has this id, and which page is gone; the way back keeps the filters of the list', async () => {
   const { page } = await visitConsole(pages, `/manage/members/${newId()}`);
   await titleOf(page).getByText('Customer not found').waitFor();
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await page.goto(`${pages.origin}/manage/customers/nonsense`);
   await titleOf(page).getByText('Customer not found').waitFor();
-});
-
-test('the way back keeps the filters of the list', async () => {
-  const { page } = await visitConsole(pages, '/manage/members?status=APPROVED&q=haddad');
+  await page.goto(`${pages.origin}/manage/customers?kind=members&page=2&after=nonsense`);
+  await page.getByText('This page no longer exists.').waitFor();
+  await page.getByRole('link', { name: 'Go to the first page' }).click();
+  await page.getByRole('link', { name: 'Noor Haddad' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?kind=members');
+  await page.goto(`${pages.origin}/manage/members?status=APPROVED&q=haddad`);
   await page.getByRole('link', { name: 'Noor Haddad' }).click();
   await titleOf(page).getByText('Noor Haddad').waitFor();
-  await page.locator('main').getByRole('link', { name: 'Members', exact: true }).click();
+  const back = page.locator('main').getByRole('link', { name: 'Members', exact: true });
+  await back.waitFor();
+  await page.goto(`${pages.origin}/manage/customers/new`);
+  await back.click();
   await at(page, '/manage/members');
   expect(new URL(page.url()).search).toBe('?status=APPROVED&q=haddad');
 });
