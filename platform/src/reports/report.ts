@@ -15,6 +15,8 @@ export interface FactScope {
   from: Instant;
   to: Instant;
   now: Instant;
+  /** The zone of the business's days. */
+  timeZone: string;
 }
 
 /**

@@ -33,15 +33,17 @@ export const selectAttendanceFacts = (scope: FactScope): Facts => sql`
     select bookings.*, bookings.status = 'CANCELED' as is_late,
       case bookings.status when 'CONFIRMED' then attendances.status end as attendance
     from bookings ${withAttendance(scope)}
-    where ${startsWithin(scope)} and ${isVisit} and ends_at <= ${new Date(scope.now)}
+    where ${startsWithin(scope)} and ${isVisit} and bookings.ends_at <= ${new Date(scope.now)}
       and (bookings.status = 'CONFIRMED' or bookings.status = 'CANCELED' and canceled_at > ${lateFrom})
     offset 0
   ) bookings`;
 
-/** Read once for each visit: the details of a booking are large. */
-const withContact = sql`bookings cross join lateral (
-  select bookings.details#>>'{contactDetails,contactId}' as contact_id offset 0) known`;
-const otherContact = sql`(other.details#>>'{contactDetails,contactId}')`;
+/** Read once for each visit, as `known.contact_id`: the details of a booking are large. */
+const withContact = sql`
+  cross join lateral (select bookings.details#>>'{contactDetails,contactId}' as contact_id offset 0) known`;
+
+const ofSameCustomer = ({ siteId }: FactScope) => sql`
+  other.site_id = ${siteId} and other.details#>>'{contactDetails,contactId}' = known.contact_id`;
 
 const REBOOKED_WITHIN = days(1);
 
@@ -54,31 +56,39 @@ export const selectRebookingFacts = (scope: FactScope): Facts => sql`
   from (
     select bookings.*, exists (
       select from bookings other
-      where other.site_id = ${scope.siteId} and ${otherContact} = known.contact_id and other.id <> bookings.id
+      where ${ofSameCustomer(scope)} and other.id <> bookings.id
         and other.status in ('CONFIRMED', 'PENDING', 'CANCELED', 'DECLINED')
         and other.created_at >= bookings.starts_at and other.created_at <= bookings.ends_at + interval '24 hours'
         and other.starts_at > bookings.starts_at) as is_rebooked
-    from ${withContact} ${withAttendance(scope)}
+    from bookings ${withContact} ${withAttendance(scope)}
     where ${startsWithin(scope)} and ${isVisit} and bookings.status = 'CONFIRMED'
-      and ends_at <= ${new Date(scope.now - REBOOKED_WITHIN)} and attendances.status = 'ATTENDED'
+      and bookings.ends_at <= ${new Date(scope.now - REBOOKED_WITHIN)} and attendances.status = 'ATTENDED'
     offset 0
   ) bookings`;
 
+/** The business's day on which a visit starts, from `day.begins_at` to `day.ends_at`. */
+const withDay = ({ timeZone }: FactScope) => sql`
+  cross join lateral date_trunc('day', bookings.starts_at at time zone ${timeZone}) as midnight
+  cross join lateral (select
+    midnight at time zone ${timeZone} as begins_at,
+    (midnight + interval '1 day') at time zone ${timeZone} as ends_at
+    offset 0) day`;
+
 const BACK_WITHIN = days(90);
 
-/** Another visit of the same customer. Visits that nobody came to are none. */
-const visitOf = ({ siteId, now }: FactScope) => sql`
+/** Visits of the same customer. Those that nobody came to are none. */
+const visitsOfCustomer = (scope: FactScope) => sql`
   select from bookings other
-  where other.site_id = ${siteId} and ${otherContact} = known.contact_id and other.id <> bookings.id
-    and other.status = 'CONFIRMED' and other.ends_at <= ${new Date(now)} and other.event_id is not null
+  where ${ofSameCustomer(scope)}
+    and other.status = 'CONFIRMED' and other.ends_at <= ${new Date(scope.now)} and other.event_id is not null
     and not exists (
       select from attendances missed
-      where missed.site_id = ${siteId} and missed.booking_id = other.id
+      where missed.site_id = ${scope.siteId} and missed.booking_id = other.id
         and missed.event_id = other.event_id and missed.status = 'NOT_ATTENDED')`;
 
 /**
- * Visits of known customers that are over. Whether one led to another within 90 days is known for those that are older;
- * visits at the same time are in the order of their ids.
+ * Visits of known customers that are over. Several on one day are one coming: those of the customer's first day are new, and only
+ * a later day is a return. Whether there was one within 90 days is known for visits that are older.
  */
 export const selectRetentionFacts = (scope: FactScope): Facts => sql`
   select bookings.starts_at as at, ${dimensions}, 1 as visits,
@@ -86,12 +96,12 @@ export const selectRetentionFacts = (scope: FactScope): Facts => sql`
     (is_mature and is_back)::int as back, (not is_mature)::int as recent
   from (
     select bookings.*,
-      not exists (${visitOf(scope)} and (other.starts_at, other.id) < (bookings.starts_at, bookings.id)) as is_first,
+      not exists (${visitsOfCustomer(scope)} and other.starts_at < day.begins_at) as is_first,
       bookings.ends_at <= ${new Date(scope.now - BACK_WITHIN)} as is_mature,
-      exists (${visitOf(scope)} and (other.starts_at, other.id) > (bookings.starts_at, bookings.id)
+      exists (${visitsOfCustomer(scope)} and other.starts_at >= day.ends_at
         and other.starts_at <= bookings.ends_at + interval '2160 hours') as is_back
-    from ${withContact} ${withAttendance(scope)}
-    where ${startsWithin(scope)} and ${isVisit} and bookings.status = 'CONFIRMED' and ends_at <= ${new Date(scope.now)}
+    from bookings ${withContact} ${withDay(scope)} ${withAttendance(scope)}
+    where ${startsWithin(scope)} and ${isVisit} and bookings.status = 'CONFIRMED' and bookings.ends_at <= ${new Date(scope.now)}
       and known.contact_id is not null and attendances.status is distinct from 'NOT_ATTENDED'
     offset 0
   ) bookings`;

@@ -36,7 +36,7 @@ export const reportDefinitions = ({ t }: Words): Record<ReportName, string> => (
     'Attended visits of appointments and classes that ended at least a day ago. A visit counts as rebooked if a later one of the same customer was booked between its start and 24 hours after its end. What becomes of that booking changes nothing.',
   ),
   RETENTION: t(
-    'Visits that are over, without no-shows and courses. The first visit of a customer is new. Retention is the part of the visits at least 90 days ago that led to another within 90 days; of more recent visits it can’t be told yet.',
+    'Visits that are over, without no-shows and courses. Visits on a customer’s first day are new. Retention is the part of the visits at least 90 days ago that led to another, on a later day, within 90 days; of more recent visits it can’t be told yet.',
   ),
 });
 
