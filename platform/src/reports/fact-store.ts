@@ -43,30 +43,14 @@ export interface Summed {
 export async function sumFacts(
   db: Db,
   facts: Facts,
-  {
-    key,
-    measures,
-    resourceId,
-  }: {
-    key: RowKey;
-    measures: readonly MeasureName[];
-    resourceId: string | undefined;
-  },
+  { key, measures, resourceId }: { key: RowKey; measures: readonly MeasureName[]; resourceId: string | undefined },
 ): Promise<Summed[]> {
   const sums = measures.map((name) => sql`sum(${sql.ref(`facts.${name}`)})::text`);
-  const { rows } = await sql<{
-    key: string;
-    currency: string | null;
-    sums: string[];
-  }>`
+  const { rows } = await sql<{ key: string; currency: string | null; sums: string[] }>`
     select ${keyOf(key)} as key, facts.currency, array[${sql.join(sums)}] as sums
     from (${facts}) facts where ${ofResource(resourceId)}
     group by 1, 2 order by 1, 2`.execute(db);
-  return rows.map(({ key, currency, sums }) => ({
-    key,
-    currency,
-    sums: sums.map((sum) => BigInt(sum)),
-  }));
+  return rows.map(({ key, currency, sums }) => ({ key, currency, sums: sums.map((sum) => BigInt(sum)) }));
 }
 
 export interface Entry {

@@ -100,22 +100,9 @@ const listReportEntries: Reports['listReportEntries'] = async (call) => {
   const row = readRow(report, input);
   const resourceId = await readOwnResource(call, report);
   const { timeZone, currency: own } = await findSite(tx, siteId);
-  const facts = await report.readFacts(tx, {
-    siteId,
-    now,
-    timeZone,
-    ...instantsOf(range, timeZone),
-  });
+  const facts = await report.readFacts(tx, { siteId, now, timeZone, ...instantsOf(range, timeZone) });
   const { limit = DEFAULT_LIMIT, offset = 0, currency } = input;
-  const asked = {
-    siteId,
-    measure,
-    row,
-    currency,
-    resourceId,
-    limit: limit + 1,
-    offset,
-  };
+  const asked = { siteId, measure, row, currency, resourceId, limit: limit + 1, offset };
   const [found, names] = await Promise.all([
     listEntries(tx, facts, asked),
     input.groupBy ? listNames(tx, siteId, input.groupBy) : undefined,
@@ -124,9 +111,7 @@ const listReportEntries: Reports['listReportEntries'] = async (call) => {
     date: toTimestamp(entry.at),
     count: unit === 'COUNT' ? entry.value : 1,
     ...(unit === 'MONEY'
-      ? {
-          amount: toMoney(entry.value, entry.currency === null ? own : readCurrency(entry.currency)),
-        }
+      ? { amount: toMoney(entry.value, entry.currency === null ? own : readCurrency(entry.currency)) }
       : {}),
     ...(entry.title ? { title: entry.title } : {}),
     ...(entry.customerName ? { customerName: entry.customerName } : {}),
@@ -134,13 +119,7 @@ const listReportEntries: Reports['listReportEntries'] = async (call) => {
     ...(entry.orderId ? { orderId: entry.orderId } : {}),
   }));
   const label = row && names?.get(row.key);
-  return {
-    timeZone,
-    unit,
-    entries,
-    hasMore: found.length > limit,
-    ...(label === undefined ? {} : { label }),
-  };
+  return { timeZone, unit, entries, hasMore: found.length > limit, ...(label === undefined ? {} : { label }) };
 };
 
 export const handlers: Reports = { queryReport, listReportEntries };

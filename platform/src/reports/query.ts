@@ -37,13 +37,7 @@ interface Ranged {
 /** The days that are asked about, and those of a year before. */
 function rangesOf(range: DayRange, groupBy: Grouping): { now: Ranged; before: Ranged } {
   const parts = isOfTime(groupBy) ? splitRange(range, groupBy) : undefined;
-  return {
-    now: { range, parts },
-    before: {
-      range: yearBefore(range),
-      parts: parts && partsYearBefore(range, parts),
-    },
-  };
+  return { now: { range, parts }, before: { range: yearBefore(range), parts: parts && partsYearBefore(range, parts) } };
 }
 
 /**
@@ -75,12 +69,7 @@ async function readSums(db: Db, report: Report, { range, parts }: Ranged, asked:
   const key: RowKey = isOfTime(groupBy)
     ? { starts: (parts ?? []).map((part) => instantsOf(part, timeZone).from) }
     : columnOf[groupBy];
-  const facts = await report.readFacts(db, {
-    siteId,
-    now,
-    timeZone,
-    ...instantsOf(range, timeZone),
-  });
+  const facts = await report.readFacts(db, { siteId, now, timeZone, ...instantsOf(range, timeZone) });
   const measures = summedNames(report.measures);
   const summed = await sumFacts(db, facts, { key, measures, resourceId });
   return summed.map(({ key, currency, sums }) => ({
@@ -108,12 +97,7 @@ function toRange({ range, parts }: Ranged, found: readonly Found[], { measures, 
     values: toValues(measures, sums, currency),
     ...(currency ? { currency } : {}),
   });
-  return {
-    localStartDate: range.first,
-    localEndDate: range.last,
-    rows: rows.map(shown),
-    totals: totals.map(shown),
-  };
+  return { localStartDate: range.first, localEndDate: range.last, rows: rows.map(shown), totals: totals.map(shown) };
 }
 
 type NamedRow = Omit<Row, 'values' | 'currency'> & Pick<Found, 'sums' | 'currency'>;
@@ -134,13 +118,7 @@ function rowsOfTime(
   return currencies.flatMap((currency) =>
     parts.map(({ first, last }, index) => {
       const sums = found.find((each) => each.key === String(index) && each.currency === currency)?.sums ?? none;
-      return {
-        key: first,
-        localStartDate: first,
-        localEndDate: last,
-        currency,
-        sums,
-      };
+      return { key: first, localStartDate: first, localEndDate: last, currency, sums };
     }),
   );
 }

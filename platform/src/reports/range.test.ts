@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import { readCivilDate } from '../server/lib/wall.ts';
 import { countDays, instantsOf, partsYearBefore, splitRange, yearBefore } from './range.ts';
 
-const range = (first: string, last: string) => ({
-  first: readCivilDate(first),
-  last: readCivilDate(last),
-});
+const range = (first: string, last: string) => ({ first: readCivilDate(first), last: readCivilDate(last) });
 const HOUR_MS = 3_600_000;
 
 test('a day on which clocks change has 23 or 25 hours', () => {

@@ -75,9 +75,6 @@ export function partsYearBefore(range: DayRange, parts: readonly DayRange[]): Da
   const starts = parts.map(({ first }, index) => (index === 0 ? before.first : startYearBefore(first)));
   return starts.map((first, index) => {
     const next = starts[index + 1];
-    return {
-      first,
-      last: next === undefined ? before.last : addDays(next, -1),
-    };
+    return { first, last: next === undefined ? before.last : addDays(next, -1) };
   });
 }

@@ -23,10 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.stop());
 
-const days = (localStartDate: string, localEndDate: string) => ({
-  localStartDate,
-  localEndDate,
-});
+const days = (localStartDate: string, localEndDate: string) => ({ localStartDate, localEndDate });
 
 /** The figures of each row by their names, without those that are 0 or missing; `total` too. */
 async function figuresOf(asked: Asked, client: WireClient = foyer.owner) {
@@ -44,13 +41,7 @@ async function figuresOf(asked: Asked, client: WireClient = foyer.owner) {
 /** Adds up the entries behind each figure. */
 async function entrySums(asked: Asked, ...names: readonly RequestOf<typeof listReportEntries>['measure'][]) {
   const sums = names.map(async (measure) => {
-    const { entries } = (
-      await foyer.owner.call(listReportEntries, {
-        ...asked,
-        measure,
-        limit: 200,
-      })
-    ).value;
+    const { entries } = (await foyer.owner.call(listReportEntries, { ...asked, measure, limit: 200 })).value;
     const values = entries.map(({ amount, count }) => (amount ? Number(amount.value) : count));
     return Number(values.reduce((sum, value) => sum + value, 0).toFixed(2));
   });
@@ -71,59 +62,24 @@ test('bookings count by the day on which they were made, on days when clocks cha
     canceled: '2025-11-05T12:00:00Z',
   });
   // Unfinished, of somebody else's site.
-  await addVisit(foyer, {
-    booked: made[0] ?? '',
-    start: '2025-12-01T15:00:00Z',
-    fields: { status: 'CREATED' },
-  });
-  await addVisit(foyer, {
-    booked: made[0] ?? '',
-    start: '2025-12-01T15:00:00Z',
-    siteId: siteB,
-  });
+  await addVisit(foyer, { booked: made[0] ?? '', start: '2025-12-01T15:00:00Z', fields: { status: 'CREATED' } });
+  await addVisit(foyer, { booked: made[0] ?? '', start: '2025-12-01T15:00:00Z', siteId: siteB });
   const one = { booked: '1', participants: '1' };
-  expect(
-    await figuresOf({
-      report: 'BOOKINGS',
-      ...days('2025-03-08', '2025-03-10'),
-    }),
-  ).toEqual({
+  expect(await figuresOf({ report: 'BOOKINGS', ...days('2025-03-08', '2025-03-10') })).toEqual({
     '2025-03-08': one,
     '2025-03-09': { booked: '2', participants: '2' },
     '2025-03-10': one,
     total: { booked: '4', participants: '4' },
   });
-  const spring = {
-    report: 'BOOKINGS',
-    ...days('2025-03-10', '2025-03-10'),
-    groupBy: 'SOURCE',
-  } as const;
+  const spring = { report: 'BOOKINGS', ...days('2025-03-10', '2025-03-10'), groupBy: 'SOURCE' } as const;
   expect((await figuresOf(spring)).total).toEqual(one);
-  expect(
-    await figuresOf({
-      report: 'BOOKINGS',
-      ...days('2025-11-01', '2025-11-03'),
-    }),
-  ).toEqual({
+  expect(await figuresOf({ report: 'BOOKINGS', ...days('2025-11-01', '2025-11-03') })).toEqual({
     '2025-11-01': one,
-    '2025-11-02': {
-      booked: '4',
-      participants: '4',
-      canceled: '1',
-      canceledPercent: '25.0',
-    },
+    '2025-11-02': { booked: '4', participants: '4', canceled: '1', canceledPercent: '25.0' },
     '2025-11-03': {},
-    total: {
-      booked: '5',
-      participants: '5',
-      canceled: '1',
-      canceledPercent: '20.0',
-    },
+    total: { booked: '5', participants: '5', canceled: '1', canceledPercent: '20.0' },
   });
-  const autumn = {
-    report: 'BOOKINGS',
-    ...days('2025-11-02', '2025-11-02'),
-  } as const;
+  const autumn = { report: 'BOOKINGS', ...days('2025-11-02', '2025-11-02') } as const;
   expect(await entrySums(autumn, 'booked', 'canceled')).toEqual([4, 1]);
 });
 
@@ -143,11 +99,7 @@ test('takings are payments less refunds, each on its day, and tie to the ledger'
   const back = { amountMinor: 1250, creditMinor: 250, subject: subject(first) };
   await addRefund(foyer, charge, { at: '2024-08-01T04:00:00Z', ...back });
   const order = { kind: 'ORDER', id: newId() } as const;
-  const ofOrder = await addPayment(foyer, {
-    at: '2024-07-02T12:00:00Z',
-    amountMinor: 4000,
-    subject: order,
-  });
+  const ofOrder = await addPayment(foyer, { at: '2024-07-02T12:00:00Z', amountMinor: 4000, subject: order });
   await addEntry(foyer, {
     at: '2024-08-20T12:00:00Z',
     amountMinor: 4000,
@@ -171,12 +123,7 @@ test('takings are payments less refunds, each on its day, and tie to the ledger'
       { ...part, booking_id: second, amount_minor: 3000 },
     ])
     .execute();
-  await addPayment(foyer, {
-    at: '2024-07-04T12:00:00Z',
-    amountMinor: 500,
-    currency: 'CAD',
-    subject: subject(newId()),
-  });
+  await addPayment(foyer, { at: '2024-07-04T12:00:00Z', amountMinor: 500, currency: 'CAD', subject: subject(newId()) });
   const paidInPerson = {
     statusBefore: 'NOT_PAID',
     date: '2024-07-05T12:00:00.000Z',
@@ -186,37 +133,16 @@ test('takings are payments less refunds, each on its day, and tie to the ledger'
   await foyer.db
     .updateTable('bookings')
     // Its deposit, which had been paid online, was paid back.
-    .set({
-      payment_status: 'REFUNDED',
-      details: sql`details || ${JSON.stringify({ paidInPerson })}::jsonb`,
-    })
+    .set({ payment_status: 'REFUNDED', details: sql`details || ${JSON.stringify({ paidInPerson })}::jsonb` })
     .where('id', '=', second)
     .execute();
   // Of another site.
-  await addPayment(foyer, {
-    at: '2024-07-04T12:00:00Z',
-    amountMinor: 900,
-    subject: subject(newId()),
-    siteId: siteB,
-  });
+  await addPayment(foyer, { at: '2024-07-04T12:00:00Z', amountMinor: 900, subject: subject(newId()), siteId: siteB });
 
-  const asked = {
-    report: 'TAKINGS',
-    ...days('2024-07-01', '2024-08-31'),
-  } as const;
+  const asked = { report: 'TAKINGS', ...days('2024-07-01', '2024-08-31') } as const;
   expect(await figuresOf({ ...asked, groupBy: 'MONTH' })).toEqual({
-    '2024-07-01 USD': {
-      payments: '128.01',
-      inPerson: '22',
-      takings: '150.01',
-      storeCredit: '12',
-    },
-    '2024-08-01 USD': {
-      refunds: '10',
-      disputes: '40',
-      takings: '-50',
-      storeCredit: '-2.50',
-    },
+    '2024-07-01 USD': { payments: '128.01', inPerson: '22', takings: '150.01', storeCredit: '12' },
+    '2024-08-01 USD': { refunds: '10', disputes: '40', takings: '-50', storeCredit: '-2.50' },
     '2024-07-01 CAD': { payments: '5', takings: '5' },
     '2024-08-01 CAD': {},
     'total USD': {
@@ -237,11 +163,7 @@ test('takings are payments less refunds, each on its day, and tie to the ledger'
     ' USD': { payments: '40', disputes: '40' },
   });
   expect((await figuresOf({ ...asked, groupBy: 'SOURCE' }))['PLAN USD']).toEqual({ payments: '40', disputes: '40' });
-  const later = {
-    report: 'TAKINGS',
-    ...days('2025-07-01', '2025-07-31'),
-    compareWithYearBefore: true,
-  } as const;
+  const later = { report: 'TAKINGS', ...days('2025-07-01', '2025-07-31'), compareWithYearBefore: true } as const;
   const compared = (await foyer.owner.call(queryReport, later)).value;
   expect(compared.range.totals.map(({ currency }) => currency)).toEqual(['USD', 'CAD']);
   expect(compared.range.rows).toHaveLength(2 * 31);
@@ -261,11 +183,7 @@ test('takings are payments less refunds, each on its day, and tie to the ledger'
 test('attendance counts visits that are over, no-shows of those recorded, and late cancellations of all due', async () => {
   const at = (day: number) => `2023-05-${String(day).padStart(2, '0')}T15:00:00Z`;
   const limited = {
-    cancellationPolicy: {
-      enabled: true,
-      limitLatestCancellation: true,
-      latestCancellationInMinutes: 60,
-    },
+    cancellationPolicy: { enabled: true, limitLatestCancellation: true, latestCancellationInMinutes: 60 },
   };
   await addVisit(foyer, { start: at(1), attendance: 'ATTENDED' });
   await addVisit(foyer, { start: at(1), attendance: 'ATTENDED' });
@@ -274,78 +192,35 @@ test('attendance counts visits that are over, no-shows of those recorded, and la
   await addVisit(foyer, { start: at(2) });
   // Less than a day before; in time by a policy of an hour; and too late by it.
   await addVisit(foyer, { start: at(2), canceled: '2023-05-01T15:00:01Z' });
-  await addVisit(foyer, {
-    start: at(2),
-    canceled: '2023-05-02T14:00:00Z',
-    details: { policy: limited },
-  });
-  await addVisit(foyer, {
-    start: at(2),
-    canceled: '2023-05-02T14:00:01Z',
-    details: { policy: limited },
-  });
+  await addVisit(foyer, { start: at(2), canceled: '2023-05-02T14:00:00Z', details: { policy: limited } });
+  await addVisit(foyer, { start: at(2), canceled: '2023-05-02T14:00:01Z', details: { policy: limited } });
   await addVisit(foyer, { start: at(2), details: { kind: 'COURSE' } });
-  await addVisit(foyer, {
-    start: at(2),
-    attendance: 'ATTENDED',
-    siteId: siteB,
-  });
-  const asked = {
-    report: 'ATTENDANCE',
-    ...days('2023-05-01', '2023-05-31'),
-    groupBy: 'MONTH',
-  } as const;
+  await addVisit(foyer, { start: at(2), attendance: 'ATTENDED', siteId: siteB });
+  const asked = { report: 'ATTENDANCE', ...days('2023-05-01', '2023-05-31'), groupBy: 'MONTH' } as const;
   const figures = {
-    ...{
-      due: '7',
-      attended: '2',
-      noShows: '1',
-      unrecorded: '2',
-      lateCanceled: '2',
-    },
+    ...{ due: '7', attended: '2', noShows: '1', unrecorded: '2', lateCanceled: '2' },
     ...{ noShowPercent: '33.3', lateCanceledPercent: '28.6' },
   };
-  expect(await figuresOf(asked)).toEqual({
-    '2023-05-01': figures,
-    total: figures,
-  });
+  expect(await figuresOf(asked)).toEqual({ '2023-05-01': figures, total: figures });
   const entries = await entrySums({ report: asked.report, ...days('2023-05-01', '2023-05-31') }, 'due', 'noShows');
   expect(entries).toEqual([7, 1]);
 });
 
 test('a visit is rebooked by a later one that was made within a day, whatever came of it', async () => {
-  const visit = {
-    start: '2023-06-05T15:00:00Z',
-    attendance: 'ATTENDED',
-  } as const;
+  const visit = { start: '2023-06-05T15:00:00Z', attendance: 'ATTENDED' } as const;
   const customers = Array.from({ length: 4 }, () => newId());
   for (const contactId of customers) await addVisit(foyer, { ...visit, contactId });
   await addVisit(foyer, { ...visit, attendance: 'NOT_ATTENDED' });
   const [canceled, late, before, ago] = customers;
   const next = (contactId = '', booked: string, more: object = {}) =>
-    addVisit(foyer, {
-      contactId,
-      booked,
-      start: '2023-09-01T15:00:00Z',
-      ...more,
-    });
-  await next(canceled, '2023-06-06T16:00:00Z', {
-    canceled: '2023-07-01T12:00:00Z',
-  });
+    addVisit(foyer, { contactId, booked, start: '2023-09-01T15:00:00Z', ...more });
+  await next(canceled, '2023-06-06T16:00:00Z', { canceled: '2023-07-01T12:00:00Z' });
   await next(late, '2023-06-06T16:00:01Z');
   await next(before, '2023-06-05T14:59:59Z');
   // Of a visit that was before.
   await next(ago, '2023-06-05T15:30:00Z', { start: '2023-06-01T15:00:00Z' });
-  const asked = {
-    report: 'REBOOKING',
-    ...days('2023-06-01', '2023-06-30'),
-    groupBy: 'MONTH',
-  } as const;
-  expect((await figuresOf(asked)).total).toEqual({
-    attended: '4',
-    rebooked: '1',
-    rebookedPercent: '25.0',
-  });
+  const asked = { report: 'REBOOKING', ...days('2023-06-01', '2023-06-30'), groupBy: 'MONTH' } as const;
+  expect((await figuresOf(asked)).total).toEqual({ attended: '4', rebooked: '1', rebookedPercent: '25.0' });
 });
 
 test('visits are of new and returning customers, and lead to another within 90 days', async () => {
@@ -361,45 +236,21 @@ test('visits are of new and returning customers, and lead to another within 90 d
   // A second service of that day is no return, and its customer as new; midnight in New York is 05:00.
   await on(missed, '2022-03-05T04:30:00Z');
   const ofMonth = async (month: string, last: string) =>
-    (
-      await figuresOf({
-        report: 'RETENTION',
-        ...days(`${month}-01`, last),
-        groupBy: 'MONTH',
-      })
-    ).total;
+    (await figuresOf({ report: 'RETENTION', ...days(`${month}-01`, last), groupBy: 'MONTH' })).total;
   expect(await ofMonth('2022-03', '2022-03-31')).toEqual({
-    ...{
-      visits: '4',
-      newCustomers: '4',
-      mature: '4',
-      back: '1',
-      retentionPercent: '25.0',
-    },
+    ...{ visits: '4', newCustomers: '4', mature: '4', back: '1', retentionPercent: '25.0' },
   });
-  expect(await ofMonth('2022-05', '2022-05-31')).toEqual({
-    visits: '1',
-    returning: '1',
-    mature: '1',
-  });
+  expect(await ofMonth('2022-05', '2022-05-31')).toEqual({ visits: '1', returning: '1', mature: '1' });
   // Too short a time ago to tell.
   const [today] = new Date(foyer.now() - 40 * 86_400_000).toISOString().split('T');
   await on(newId(), `${today}T15:00:00Z`);
-  const lately = await figuresOf({
-    report: 'RETENTION',
-    ...days(today ?? '', today ?? ''),
-    groupBy: 'SOURCE',
-  });
+  const lately = await figuresOf({ report: 'RETENTION', ...days(today ?? '', today ?? ''), groupBy: 'SOURCE' });
   expect(lately.total).not.toHaveProperty('mature');
   expect(lately.total?.recent).toBe(lately.total?.visits);
 });
 
 describe('who may see a report', () => {
-  const asked = {
-    report: 'ATTENDANCE',
-    ...days('2021-05-01', '2021-05-31'),
-    groupBy: 'STAFF',
-  } as const;
+  const asked = { report: 'ATTENDANCE', ...days('2021-05-01', '2021-05-31'), groupBy: 'STAFF' } as const;
 
   test('staff see their own figures, and none about money', async () => {
     const desk = await addMember(foyer, { role: 'staff' });
@@ -412,23 +263,12 @@ describe('who may see a report', () => {
       .where('id', '=', asId<ResourceId>(hana.id))
       .execute();
     const start = '2021-05-05T15:00:00Z';
-    await addVisit(foyer, {
-      start,
-      resourceId: hana.id,
-      attendance: 'ATTENDED',
-    });
+    await addVisit(foyer, { start, resourceId: hana.id, attendance: 'ATTENDED' });
     await addVisit(foyer, { start, attendance: 'ATTENDED' });
     const own = { due: '1', attended: '1' };
-    expect(await figuresOf(asked, desk.client)).toEqual({
-      [hana.name]: own,
-      total: own,
-    });
+    expect(await figuresOf(asked, desk.client)).toEqual({ [hana.name]: own, total: own });
     expect((await figuresOf(asked)).total).toEqual({ due: '2', attended: '2' });
-    const entries = await desk.client.call(listReportEntries, {
-      ...asked,
-      groupBy: undefined,
-      measure: 'attended',
-    });
+    const entries = await desk.client.call(listReportEntries, { ...asked, groupBy: undefined, measure: 'attended' });
     expect(entries.value.entries).toHaveLength(1);
     for (const call of [
       desk.client.call(queryReport, { ...asked, report: 'TAKINGS' }),
@@ -445,46 +285,28 @@ describe('who may see a report', () => {
 
   test('another business sees nothing of it', async () => {
     expect(await figuresOf(asked, foyer.ownerB)).toEqual({ total: {} });
-    const entries = await foyer.ownerB.call(listReportEntries, {
-      ...asked,
-      groupBy: undefined,
-      measure: 'attended',
-    });
+    const entries = await foyer.ownerB.call(listReportEntries, { ...asked, groupBy: undefined, measure: 'attended' });
     expect(entries.value.entries).toEqual([]);
   });
 });
 
 test('a range is of days that exist, at most 366, and a row is named by what it is grouped by', async () => {
   const refusedFields = async (change: object) =>
-    (
-      await foyer.owner.call(queryReport, {
-        report: 'BOOKINGS',
-        ...days('2024-01-01', '2024-12-31'),
-        ...change,
-      })
-    ).fields;
+    (await foyer.owner.call(queryReport, { report: 'BOOKINGS', ...days('2024-01-01', '2024-12-31'), ...change }))
+      .fields;
   expect(await refusedFields({})).toEqual([]);
   expect(await refusedFields({ localEndDate: '2025-01-01' })).toEqual(['localEndDate']);
   expect(await refusedFields({ localStartDate: '2024-02-30' })).toEqual(['localStartDate']);
   expect(await refusedFields({ localEndDate: '2023-12-31' })).toEqual(['localEndDate']);
   const refusedEntries = async (change: object) => {
-    const asked = {
-      report: 'BOOKINGS',
-      ...days('2024-01-01', '2024-01-31'),
-      measure: 'booked',
-      ...change,
-    } as const;
+    const asked = { report: 'BOOKINGS', ...days('2024-01-01', '2024-01-31'), measure: 'booked', ...change } as const;
     return (await foyer.owner.call(listReportEntries, asked)).fields;
   };
   expect(await refusedEntries({ measure: 'canceledPercent' })).toEqual(['measure']);
   expect(await refusedEntries({ key: 'x' })).toEqual(['groupBy']);
   expect(await refusedEntries({ groupBy: 'DAY', key: 'x' })).toEqual(['groupBy']);
   const compared = await foyer.owner.call(queryReport, {
-    ...{
-      report: 'BOOKINGS',
-      ...days('2026-03-09', '2026-03-09'),
-      compareWithYearBefore: true,
-    },
+    ...{ report: 'BOOKINGS', ...days('2026-03-09', '2026-03-09'), compareWithYearBefore: true },
   });
   expect(compared.value.yearBefore?.rows).toMatchObject([{ key: '2025-03-09', values: ['2', '2', '0', '0.0'] }]);
 });
