@@ -3,7 +3,7 @@ import { choice, message } from './shape.ts';
 
 export const CivilDate = T.String({ pattern: '^[1-9]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
 
-export const ReportName = choice(['TAKINGS', 'BOOKINGS', 'ATTENDANCE', 'REBOOKING', 'RETENTION']);
+export const ReportName = choice(['TAKINGS', 'BOOKINGS', 'ATTENDANCE', 'REBOOKING', 'RETENTION', 'SALES']);
 
 /** The date that decides which range something belongs to. A report has one. */
 export const ReportBasis = choice(['PAYMENT', 'BOOKING', 'VISIT']);
@@ -38,19 +38,27 @@ export const ReportMeasureName = choice([
   'back',
   'recent',
   'retentionPercent',
+  'grossSales',
+  'discounts',
+  'refundedSales',
+  'netSales',
+  'taxes',
+  'planSales',
+  'paidBookings',
+  'averageTicket',
 ]);
 
 export const ReportMeasure = message({
   name: ReportMeasureName,
   unit: choice(['COUNT', 'MONEY', 'PERCENT']),
-  /** Lists the entries of the figure: the measure itself, and for a percentage the part that it is of. */
+  /** Lists the entries of the figure: the measure itself, and for a percentage or an average what it is of. */
   entries: ReportMeasureName,
 });
 
 const values = {
   /**
    * In the order of the report's measures: whole numbers, amounts in the currency, percentages with one decimal. Empty for a
-   * percentage of nothing.
+   * percentage or an average of nothing.
    */
   values: T.Array(T.String()),
 };

@@ -18,14 +18,22 @@ function percentText(of: bigint, per: bigint): string {
   return `${perMille / 10n}.${perMille % 10n}`;
 }
 
+/** Rounded half away from 0, so that a sum and its opposite have opposite averages. */
+const average = (of: bigint, per: bigint): bigint => (of < 0n ? -divideHalfUp(-of, per) : divideHalfUp(of, per));
+
 const sumAll = (sums: readonly bigint[]): bigint => sums.reduce((total, sum) => total + sum, 0n);
 
 /** The figures of a row in the order of its measures, as `ReportRange` describes them. */
 export function toValues(measures: readonly Measure[], sums: Sums, currency: Currency | undefined): string[] {
   const sumOf = (name: MeasureName): bigint => sums.get(name) ?? 0n;
   return measures.map((measure) => {
-    if (!isSummed(measure)) return percentText(sumOf(measure.of), sumAll(measure.per.map(sumOf)));
-    if (measure.unit === 'COUNT') return String(sumOf(measure.name));
-    return currency ? fromMinorUnits(Number(sumOf(measure.name)), currency) : '';
+    const amountText = (minor: bigint) => (currency ? fromMinorUnits(Number(minor), currency) : '');
+    if (isSummed(measure)) {
+      const sum = sumOf(measure.name);
+      return measure.unit === 'MONEY' ? amountText(sum) : String(sum);
+    }
+    const [of, per] = [sumOf(measure.of), sumAll(measure.per.map(sumOf))];
+    if (measure.unit === 'PERCENT') return percentText(of, per);
+    return per === 0n ? '' : amountText(average(of, per));
   });
 }

@@ -31,17 +31,17 @@ export interface SummedMeasure {
   unit: 'COUNT' | 'MONEY';
 }
 
-/** A part of other measures. */
+/** A part of other measures, or an average. */
 interface RatioMeasure {
   name: MeasureName;
-  unit: 'PERCENT';
+  unit: 'PERCENT' | 'MONEY';
   of: MeasureName;
   per: readonly MeasureName[];
 }
 
 export type Measure = SummedMeasure | RatioMeasure;
 
-export const isSummed = (measure: Measure): measure is SummedMeasure => measure.unit !== 'PERCENT';
+export const isSummed = (measure: Measure): measure is SummedMeasure => !('of' in measure);
 
 /** A report: what it counts, by which date, and by what it can be grouped. */
 export interface Report {

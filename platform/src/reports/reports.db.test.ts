@@ -1,6 +1,7 @@
 import { modules, type RequestOf, type ResourceId, type ServiceId } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BookingDetails } from '../booking/records/record.ts';
 import { services } from '../demo/low-tide/services.ts';
 import { hana } from '../demo/low-tide/team.ts';
 import { asId } from '../server/lib/ids.ts';
@@ -9,7 +10,7 @@ import { addApiKey } from '../testing/api-keys.ts';
 import { addMember } from '../testing/members.ts';
 import { siteA, siteB } from '../testing/sites.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
-import { addEntry, addPayment, addRefund, addVisit } from '../testing/visits.ts';
+import { addDocument, addEntry, addPayment, addRefund, addVisit } from '../testing/visits.ts';
 import type { WireClient } from '../testing/wire-client.ts';
 
 const { queryReport, listReportEntries } = modules.reports;
@@ -178,6 +179,74 @@ test('takings are payments less refunds, each on its day, and tie to the ledger'
   const ledger = Object.fromEntries(rows.map(({ kind, sum }) => [kind, sum]));
   expect(-(ledger.PAYMENT ?? 0)).toBe(12_801 + 1200);
   expect(ledger).toMatchObject({ REFUND: 1250, DISPUTE: 4000 });
+});
+
+test('net sales are without tax, discounts, refunds and plans, and tie to the takings', async () => {
+  const bookingOf = (id: string) => ({ kind: 'BOOKING', id }) as const;
+  const [first, second, third] = [
+    await addVisit(foyer, { start: '2020-07-10T15:00:00Z', serviceId }),
+    await addVisit(foyer, { start: '2020-07-10T15:00:00Z' }),
+    await addVisit(foyer, { start: '2020-07-10T15:00:00Z' }),
+  ];
+  const sold = async (
+    at: string,
+    sale: { amountMinor: number; taxMinor: number; discountMinor?: number; creditMinor?: number; purpose?: 'BALANCE' },
+    subject: Parameters<typeof addPayment>[1]['subject'],
+  ) => {
+    const chargeId = await addPayment(foyer, { at, subject, ...sale });
+    await addDocument(foyer, at, { chargeId, subject, ...sale });
+    return chargeId;
+  };
+  // A deposit and a balance are one paid booking: 24 and 60, of which 20 % are tax; 12 off is 10 without tax.
+  const deposit = await sold('2020-07-01T12:00:00Z', { amountMinor: 2400, taxMinor: 400 }, bookingOf(first));
+  const balance = {
+    amountMinor: 6000,
+    taxMinor: 1000,
+    discountMinor: 1200,
+    creditMinor: 500,
+    purpose: 'BALANCE',
+  } as const;
+  await sold('2020-07-10T12:00:00Z', balance, bookingOf(first));
+  const back = { at: '2020-07-20T12:00:00Z', amountMinor: 1200, subject: bookingOf(first) };
+  const refundId = await addRefund(foyer, deposit, back);
+  await addDocument(foyer, back.at, { ...back, chargeId: deposit, refundId, taxMinor: 200 });
+  // Two bookings together, 10.01 and 19.99 with 5 tax: 1.66 and 3.34.
+  const together = { kind: 'MULTI_SERVICE_BOOKING', id: newId() } as const;
+  const several = await sold('2020-07-11T12:00:00Z', { amountMinor: 3000, taxMinor: 500 }, together);
+  const part = { site_id: siteA, charge_id: several };
+  const parts = [
+    { ...part, booking_id: second, amount_minor: 1001 },
+    { ...part, booking_id: third, amount_minor: 1999 },
+  ];
+  await foyer.db.insertInto('charge_bookings').values(parts).execute();
+  await sold('2020-07-12T12:00:00Z', { amountMinor: 12_000, taxMinor: 2000 }, { kind: 'ORDER', id: newId() });
+  // In person: with what was noted, and an older mark without it.
+  const paidInPerson = { date: '2020-07-13T12:00:00.000Z', amountMinor: 1200, currency: 'USD' };
+  for (const taken of [{ ...paidInPerson, taxMinor: 200, discountMinor: 100 }, paidInPerson])
+    await addVisit(foyer, {
+      start: '2020-07-13T12:00:00Z',
+      fields: { paymentStatus: 'PAID' },
+      details: {
+        tax: { name: 'VAT', ratePpm: 200_000, isIncluded: true },
+        paidInPerson: { statusBefore: 'NOT_PAID', ...taken },
+      } as Partial<BookingDetails>,
+    });
+  const asked = { report: 'SALES', ...days('2020-07-01', '2020-07-31') } as const;
+  const { 'total USD': total } = await figuresOf({ ...asked, groupBy: 'MONTH' });
+  // 20 + 60 + 25 + 11 + 10, less 10 + 1 off and 10 back; five bookings were paid for the first time.
+  expect(total).toEqual({
+    ...{ grossSales: '126', discounts: '11', refundedSales: '10', netSales: '105' },
+    ...{ taxes: '41', planSales: '100', paidBookings: '5', averageTicket: '21' },
+  });
+  const { 'total USD': takings } = await figuresOf({ ...asked, report: 'TAKINGS', groupBy: 'MONTH' });
+  expect(takings).toMatchObject({ takings: '241', storeCredit: '5' });
+  const byService: Record<string, Record<string, string>> = await figuresOf({ ...asked, groupBy: 'SERVICE' });
+  const own = Object.values(byService).find((row) => row.refundedSales === '10');
+  expect(own).toMatchObject({ grossSales: '80', discounts: '10', netSales: '60', averageTicket: '60' });
+  const parted = await foyer.owner.call(listReportEntries, { ...asked, measure: 'taxes', limit: 200 });
+  const taxes = parted.value.entries.filter(({ bookingId }) => bookingId === second || bookingId === third);
+  expect(taxes.map(({ amount }) => amount?.value).sort()).toEqual(['1.66', '3.34']);
+  expect(await entrySums(asked, 'netSales', 'paidBookings', 'taxes')).toEqual([105, 5, 41]);
 });
 
 test('attendance counts visits that are over, no-shows of those recorded, and late cancellations of all due', async () => {

@@ -1,6 +1,7 @@
 import { selectBookingFacts } from './booking-fact-store.ts';
 import { selectPaymentFacts } from './payment-fact-store.ts';
 import type { Measure, MeasureName, Report, ReportName } from './report.ts';
+import { selectSalesFacts } from './sales-fact-store.ts';
 import { selectAttendanceFacts, selectRebookingFacts, selectRetentionFacts } from './visit-fact-store.ts';
 
 const counts = (...names: readonly MeasureName[]): Measure[] => names.map((name) => ({ name, unit: 'COUNT' }));
@@ -10,6 +11,13 @@ const percent = (name: MeasureName, of: MeasureName, ...per: readonly MeasureNam
   unit: 'PERCENT',
   of,
   per,
+});
+
+const average = (name: MeasureName, of: MeasureName, per: MeasureName): Measure => ({
+  name,
+  unit: 'MONEY',
+  of,
+  per: [per],
 });
 
 const all = ['DAY', 'WEEK', 'MONTH', 'SERVICE', 'STAFF', 'LOCATION', 'SOURCE'] as const;
@@ -22,6 +30,17 @@ export const reports: Readonly<Record<ReportName, Report>> = {
     groupings: all,
     measures: amounts('payments', 'inPerson', 'refunds', 'disputes', 'takings', 'storeCredit'),
     readFacts: async (_db, scope) => selectPaymentFacts(scope),
+  },
+  SALES: {
+    basis: 'PAYMENT',
+    isForStaff: false,
+    groupings: all,
+    measures: [
+      ...amounts('grossSales', 'discounts', 'refundedSales', 'netSales', 'taxes', 'planSales'),
+      ...counts('paidBookings'),
+      average('averageTicket', 'netSales', 'paidBookings'),
+    ],
+    readFacts: async (_db, scope) => selectSalesFacts(scope),
   },
   BOOKINGS: {
     basis: 'BOOKING',

@@ -1,4 +1,13 @@
-import type { BookingId, ChargeId, MemberId, RefundId, ResourceId, ServiceId, SiteId } from '@foyer/contract';
+import type {
+  BookingId,
+  ChargeId,
+  InvoiceId,
+  MemberId,
+  RefundId,
+  ResourceId,
+  ServiceId,
+  SiteId,
+} from '@foyer/contract';
 import { addDuration, hours, readTimestamp } from '@foyer/contract/values';
 import { putAttendance } from '../booking/attendance/store.ts';
 import type { BookingDetails, BookingRecord } from '../booking/records/record.ts';
@@ -6,7 +15,9 @@ import { insertBooking } from '../booking/records/store.ts';
 import type { Refund } from '../payments/charges/charge.ts';
 import { insertRefund } from '../payments/charges/refund-store.ts';
 import { insertCharge } from '../payments/charges/store.ts';
-import type { NewEntry, Subject } from '../payments/ledger/entry.ts';
+import { findInvoiceOfCharge, takeSequences } from '../payments/invoices/store.ts';
+import { totalsOf } from '../payments/invoices/totals.ts';
+import type { NewEntry, Purpose, Subject } from '../payments/ledger/entry.ts';
 import { insertEntry } from '../payments/ledger/store.ts';
 import { asId } from '../server/lib/ids.ts';
 import { readCurrency } from '../server/lib/money.ts';
@@ -64,14 +75,15 @@ interface Paid {
   subject: Subject;
   currency?: string;
   creditMinor?: number;
+  purpose?: Purpose;
   siteId?: SiteId;
 }
 
-const entryOf = ({ amountMinor, subject, currency = 'USD' }: Paid): Omit<NewEntry, 'kind'> => ({
+const entryOf = ({ amountMinor, subject, currency = 'USD', purpose = 'BOOKING' }: Paid): Omit<NewEntry, 'kind'> => ({
   subject,
   amountMinor,
   currency: readCurrency(currency),
-  purpose: 'BOOKING',
+  purpose,
   reason: 'A visit',
 });
 
@@ -145,4 +157,53 @@ export async function addRefund({ db }: TestPlatform, chargeId: ChargeId, refund
     updated: at,
   });
   await addEntry({ db }, { ...refund, kind: 'REFUND', chargeId, refundId: id });
+  return id;
+}
+
+interface Documented {
+  chargeId: ChargeId;
+  refundId?: RefundId;
+  amountMinor: number;
+  taxMinor: number;
+  discountMinor?: number;
+  purpose?: Purpose;
+  subject: Subject;
+}
+
+/** Stores the invoice of a payment, or the credit note of a refund, whose prices contain the tax. */
+export async function addDocument({ db }: TestPlatform, at: string, documented: Documented): Promise<void> {
+  const { chargeId, refundId, amountMinor, taxMinor, discountMinor = 0, subject, purpose = 'BOOKING' } = documented;
+  const kind = refundId ? 'CREDIT_NOTE' : 'INVOICE';
+  const credited = refundId && (await findInvoiceOfCharge(db, siteA, chargeId));
+  const line = {
+    kind: 'SERVICE',
+    name: 'A visit',
+    subtotalMinor: amountMinor + discountMinor,
+    discountMinor,
+    taxMinor,
+    totalMinor: amountMinor,
+    tax: { name: 'VAT', ratePpm: 200_000, isIncluded: true },
+  } as const;
+  const sequence = await takeSequences(db, siteA, kind, 1);
+  const content = { ...totalsOf([line]), lines: [line] };
+  await db
+    .insertInto('invoices')
+    .values({
+      site_id: siteA,
+      id: newId<InvoiceId>(),
+      kind,
+      sequence,
+      number: `${kind} ${sequence}`,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      purpose,
+      charge_id: chargeId,
+      credited_invoice_id: credited ? credited.id : null,
+      refund_id: refundId ?? null,
+      currency: readCurrency('USD'),
+      total_minor: amountMinor,
+      content: JSON.stringify(content),
+      issued_at: new Date(readTimestamp(at)),
+    })
+    .execute();
 }

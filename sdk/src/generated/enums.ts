@@ -322,6 +322,7 @@ export const ReportName = {
   ATTENDANCE: 'ATTENDANCE',
   REBOOKING: 'REBOOKING',
   RETENTION: 'RETENTION',
+  SALES: 'SALES',
 } as const;
 export type ReportName = keyof typeof ReportName;
 

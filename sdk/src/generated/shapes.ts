@@ -2356,9 +2356,9 @@ export interface ReportMeasure {
   entries: ReportMeasureName;
 }
 
-export type ReportMeasureName = 'payments' | 'inPerson' | 'refunds' | 'disputes' | 'takings' | 'storeCredit' | 'booked' | 'participants' | 'canceled' | 'canceledPercent' | 'due' | 'attended' | 'noShows' | 'unrecorded' | 'lateCanceled' | 'noShowPercent' | 'lateCanceledPercent' | 'rebooked' | 'rebookedPercent' | 'visits' | 'newCustomers' | 'returning' | 'mature' | 'back' | 'recent' | 'retentionPercent';
+export type ReportMeasureName = 'payments' | 'inPerson' | 'refunds' | 'disputes' | 'takings' | 'storeCredit' | 'booked' | 'participants' | 'canceled' | 'canceledPercent' | 'due' | 'attended' | 'noShows' | 'unrecorded' | 'lateCanceled' | 'noShowPercent' | 'lateCanceledPercent' | 'rebooked' | 'rebookedPercent' | 'visits' | 'newCustomers' | 'returning' | 'mature' | 'back' | 'recent' | 'retentionPercent' | 'grossSales' | 'discounts' | 'refundedSales' | 'netSales' | 'taxes' | 'planSales' | 'paidBookings' | 'averageTicket';
 
-export type ReportName = 'TAKINGS' | 'BOOKINGS' | 'ATTENDANCE' | 'REBOOKING' | 'RETENTION';
+export type ReportName = 'TAKINGS' | 'BOOKINGS' | 'ATTENDANCE' | 'REBOOKING' | 'RETENTION' | 'SALES';
 
 export interface ReportRange {
   localStartDate: string;

@@ -2,12 +2,13 @@ import type { Modules } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import { noteChange } from '../../access/audit/app-changes.ts';
 import { requestCancellation } from '../../payments/charges/store.ts';
+import { withoutTax } from '../../payments/prices/price.ts';
 import type { Call } from '../../server/http/handler.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { checkRevision, lockOwnBooking, saveBooking } from '../changes/change.ts';
 import { bookingPriceOf } from '../records/booking-price.ts';
 import { toEntity } from '../records/entity.ts';
-import { isUnpaid, paidOnlineMinor } from '../records/online-payment.ts';
+import { isUnpaid, notPaidOnline } from '../records/online-payment.ts';
 import { isPaidByPlan } from '../records/plan-payment.ts';
 import type { BookingRecord } from '../records/record.ts';
 
@@ -38,7 +39,10 @@ export async function setPaidInPerson(call: Call<Modules['bookingRecords']['setP
 function paid(booking: BookingRecord, now: Instant): BookingRecord | undefined {
   const price = bookingPriceOf(booking);
   if (!price || !canBePaidInPerson(booking)) return undefined;
-  const taken = { currency: price.currency, amountMinor: price.amounts.totalMinor - paidOnlineMinor(booking) };
+  const { totalMinor, taxMinor, discountMinor = 0 } = notPaidOnline(booking, price.amounts);
+  const { currency } = price;
+  const netDiscountMinor = withoutTax(discountMinor, booking.details.tax);
+  const taken = { currency, amountMinor: totalMinor, taxMinor, discountMinor: netDiscountMinor };
   const paidInPerson = { statusBefore: booking.paymentStatus, date: toTimestamp(now), ...taken };
   const details = { ...booking.details, paidInPerson };
   return { ...booking, paymentStatus: 'PAID', details };

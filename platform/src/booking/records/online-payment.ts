@@ -159,8 +159,12 @@ export const withPayment = (booking: BookingRecord, payment: OnlinePayment): Boo
   details: { ...booking.details, onlinePayments: [...paymentsOf(booking), payment] },
 });
 
-/** The amount that was paid online for the service, whether it was paid back or not. */
-export const paidOnlineMinor = (booking: BookingRecord): number => sumOf(servicePaymentsOf(booking), 'totalMinor');
+/** The part of a price that wasn't paid online. */
+export const notPaidOnline = (booking: Pick<BookingRecord, 'details'>, price: PaidAmounts): PaidAmounts =>
+  without(price, servicePaymentsOf(booking));
+
+/** Counts what was paid back, too. */
+const paidOnlineMinor = (booking: BookingRecord): number => sumOf(servicePaymentsOf(booking), 'totalMinor');
 
 /** The amounts that were paid online for the service, and that are still owed of its price. */
 export function paidOnline(booking: BookingRecord): { paid?: Money; owed?: Money } {

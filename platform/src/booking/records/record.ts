@@ -121,7 +121,15 @@ export interface BookingDetails {
   /** Epoch ms beyond which the hold isn't extended for a payment. */
   holdLimit?: Instant;
   /** The business took the payment itself: when, and how much. Older marks have only the status before. */
-  paidInPerson?: { statusBefore: PaymentStatus; date?: WireTimestamp; amountMinor?: number; currency?: Currency };
+  paidInPerson?: {
+    statusBefore: PaymentStatus;
+    date?: WireTimestamp;
+    currency?: Currency;
+    amountMinor?: number;
+    /** Of the amount; and the discount on it without tax. */
+    taxMinor?: number;
+    discountMinor?: number;
+  };
   /** The team's notes, the newest first. Nothing that customers see has them. */
   notes?: readonly { id: string; text: string; date: Instant; author: string }[];
   /** The fee for the cancellation, or for not coming. */

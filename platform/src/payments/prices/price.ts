@@ -74,6 +74,10 @@ function taxOn(amountMinor: number, { ratePpm, isIncluded }: Tax): number {
   return amountMinor - Number(divideHalfUp(product(amountMinor, ALL_PPM), BigInt(ALL_PPM + ratePpm)));
 }
 
+/** A part of an amount, such as a discount, without the tax that it contains. */
+export const withoutTax = (amountMinor: number, tax: Tax | undefined): number =>
+  tax?.isIncluded ? amountMinor - taxOn(amountMinor, tax) : amountMinor;
+
 /**
  * Splits an amount in proportion to weights whose sum it doesn't pass. Units that rounding down leaves go to the largest
  * remainders, so that the parts add up to the amount and none passes its weight.

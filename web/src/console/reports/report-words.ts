@@ -6,6 +6,7 @@ type Words = Pick<Text, 't'>;
 
 export const reportTitles = ({ t }: Words): Record<ReportName, string> => ({
   TAKINGS: t('Takings'),
+  SALES: t('Net sales'),
   BOOKINGS: t('Bookings made'),
   ATTENDANCE: t('Attendance and no-shows'),
   REBOOKING: t('Rebooking'),
@@ -15,6 +16,7 @@ export const reportTitles = ({ t }: Words): Record<ReportName, string> => ({
 /** The sentence of the list. */
 export const reportSentences = ({ t }: Words): Record<ReportName, string> => ({
   TAKINGS: t('What you were paid, online and in person, less what you paid back.'),
+  SALES: t('What you sold without tax, discounts and refunds, and the average of a paid booking.'),
   BOOKINGS: t('How many bookings were made, by whom, and how many of them were canceled.'),
   ATTENDANCE: t('Who came, who didn’t, and who canceled at the last moment.'),
   REBOOKING: t('How many customers book their next visit before they leave, or within a day.'),
@@ -25,6 +27,9 @@ export const reportSentences = ({ t }: Words): Record<ReportName, string> => ({
 export const reportDefinitions = ({ t }: Words): Record<ReportName, string> => ({
   TAKINGS: t(
     'Takings are payments online and bookings marked as paid in person, less refunds and disputes, each on the day on which it happened. Store credit is no money, so it stands beside them. Payments in person for plans aren’t known here.',
+  ),
+  SALES: t(
+    'Paid bookings and fees, on the day of the payment and without tax, whether money or store credit paid. Net sales are sales less discounts and refunds; plans stand beside them, as their sessions are earned later. Net sales, plans and tax together are takings before disputes, with store credit. The average ticket is net sales for each booking that was paid for the first time. Tips aren’t recorded.',
   ),
   BOOKINGS: t(
     'Every booking counts on the day on which it was made, also if it was canceled or declined later. Unfinished bookings and waitlists don’t count.',
@@ -67,6 +72,14 @@ export const measureWords = ({ t }: Words): Record<MeasureName, string> => ({
   back: t('Led to another'),
   recent: t('Too recent to tell'),
   retentionPercent: t('Retention, %'),
+  grossSales: t('Sales'),
+  discounts: t('Discounts'),
+  refundedSales: t('Refunds without tax'),
+  netSales: t('Net sales'),
+  taxes: t('Tax'),
+  planSales: t('Plans'),
+  paidBookings: t('Paid bookings'),
+  averageTicket: t('Average ticket'),
 });
 
 export const groupingWords = ({ t }: Words): Record<Grouping, string> => ({

@@ -14,6 +14,7 @@ export type MeasureName = Measure['name'];
 /** The reports by their addresses, in the order of the list. */
 const paths = {
   takings: 'TAKINGS',
+  sales: 'SALES',
   bookings: 'BOOKINGS',
   attendance: 'ATTENDANCE',
   rebooking: 'REBOOKING',
@@ -38,6 +39,7 @@ export function reportsOf(session: Pick<Session, 'role'>): readonly ReportPath[]
 /** The figure that is drawn first. */
 export const mainMeasure: Readonly<Record<ReportName, MeasureName>> = {
   TAKINGS: 'takings',
+  SALES: 'netSales',
   BOOKINGS: 'booked',
   ATTENDANCE: 'due',
   REBOOKING: 'rebookedPercent',
@@ -69,5 +71,5 @@ export function pairRows({ range, yearBefore, measures }: Pick<Report, 'range' |
 /** A row of the year before that has nothing now. */
 const emptied = (row: Row, measures: readonly Measure[]): Row => ({
   ...row,
-  values: measures.map(({ unit }) => (unit === 'PERCENT' ? '' : '0')),
+  values: measures.map(({ name, entries }) => (name === entries ? '0' : '')),
 });
