@@ -54,4 +54,5 @@ function toPairs(fields: object, prefix = ''): string[] {
   return pairs;
 }
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]).filter((item) => item !== null);
+const listOf = (value: unknown): unknown[] =>
+  (Array.isArray(value) ? value : [value]).filter((item) => item !== null && item !== undefined);

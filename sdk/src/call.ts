@@ -4,8 +4,7 @@ import { type Call, type CallSpec, SPEC } from './call-spec.ts';
 export function call<C extends Call>(spec: CallSpec): C;
 export function call(spec: CallSpec): Call {
   const bare = (): never => {
-    const [module, name] = spec.id.split('.');
-    throw new Error(`${spec.id} needs a client: createClient({ modules: { ${module} } }).${module}.${name}(…)`);
+    throw new Error(`${spec.id} needs a client: createClient({ modules: { ${spec.id.replace(/\..*/, '')} } })`);
   };
   return Object.assign(bare, { [SPEC]: spec });
 }

@@ -5,7 +5,7 @@ import { startWire } from './testing/wire.ts';
 describe('modules', () => {
   test('a function called without a client says what to do', () => {
     expect(() => services.getService()).toThrow(
-      'services.getService needs a client: createClient({ modules: { services } }).services.getService(…)',
+      'services.getService needs a client: createClient({ modules: { services } })',
     );
   });
 

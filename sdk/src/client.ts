@@ -5,7 +5,7 @@ import { type Call, type CallSettings, SPEC } from './call-spec.ts';
 import { currentFetch, type Fetch } from './fetch.ts';
 import { type GraphqlAnswer, queryGraphql, type TypedQuery } from './graphql.ts';
 import { resolveHost } from './host.ts';
-import { PATIENCE } from './http-exchange.ts';
+import { authHeadersOf, PATIENCE } from './http-exchange.ts';
 import { invoke } from './invoke.ts';
 import type { AnswerOf, InputsOf } from './method.ts';
 
@@ -53,7 +53,7 @@ export function createClient(config: ClientConfig<object, AuthStrategy | undefin
   const { timeoutMs = PATIENCE.timeoutMs, retries = PATIENCE.retries } = config;
   const host = resolveHost(config.host);
   const state: ClientState = { host, fetch, auth, timeoutMs, retries, headers: { ...headers } };
-  auth?.connect?.({ host, fetch });
+  if (auth?.connect) auth.connect({ host, fetch });
   return {
     ...bind(modules, state),
     auth,
@@ -63,10 +63,8 @@ export function createClient(config: ClientConfig<object, AuthStrategy | undefin
       Object.assign(state.headers, more);
     },
     async fetchWithAuth(input, init = {}) {
-      const { headers = typeof input === 'string' ? {} : input.headers } = init;
-      const sent = new Headers(headers);
-      const signed = auth ? await auth.getAuthHeaders() : { headers: {} };
-      for (const [name, value] of Object.entries(signed.headers)) sent.set(name, value);
+      const sent = new Headers(init.headers || (typeof input === 'string' ? {} : input.headers));
+      for (const [name, value] of Object.entries(await authHeadersOf(auth))) sent.set(name, value);
       const url = typeof input === 'string' && input.startsWith('/') ? host + input : input;
       return fetch(url, { ...init, headers: sent });
     },

@@ -4,9 +4,9 @@
 const INSTANT = /(Date|Until|Session(Start|End)|\bdate(Value)?)$/;
 /** Booked times are text in the business's wall time; the first charge date is an enum, a future start a yes or no. */
 const TEXT =
-  /(^|\.)(slot|bookedEntity|occurrences|replacements|kept|dates)\.|(firstCharge|scalar|(ation|new|Future)Start)Date$|^date$|local/;
+  /\b(slot|bookedEntity|occurrences|replacements|kept|dates)\.|(firstCharge|scalar|(ation|new|Future)Start)Date$|^date$|local/;
 const FREE_FORM =
-  /(^|\.)(filter|namespaces|namespaceData|formSubmission|submissionData|props|meta|participantNotification\.metadata|contact\.customFields|additional(Data|QueryParameters)|searchParams|(list|map)Value\.value|challenge|keys|data|aggregations\.groupBy|nested\.results\.results|filter\.services)$|^(options|response|event)$/;
+  /\b(filter(\.services)?|namespace(s|Data)|formSubmission|submissionData|props|meta|\w+Notification\.metadata|contact\.customFields|additional(Data|QueryParameters)|searchParams|(list|map)Value\.value|challenge|keys|data|groupBy|results\.results)$|^(options|response|event)$/;
 
 /** An instant: a `Date` for callers, ISO text on the wire. */
 export const isInstant = (path: string): boolean => INSTANT.test(path) && !TEXT.test(path);
@@ -15,7 +15,7 @@ export const isInstant = (path: string): boolean => INSTANT.test(path) && !TEXT.
 export const isFreeForm = (path: string): boolean => FREE_FORM.test(path);
 
 /** A map from field names to conditions: only the names are converted. */
-export const isFilter = (path: string): boolean => /(^|\.)filter$/.test(path);
+export const isFilter = (path: string): boolean => /\bfilter$/.test(path);
 
 /** `mask` and `fieldMask`: names of fields, one text on the wire (`name,payment.fixed`). */
 export const isMask = (path: string): boolean => /ask$/.test(path);

@@ -74,20 +74,24 @@ export class FoyerError<Code extends string = string> extends Error {
 /** True for errors of this package, including those of another copy. */
 export const isFoyerError = (error: unknown): error is FoyerError => isObject(error) && BRAND in error;
 
+type Circumstances = Omit<ErrorFields, 'code'>;
+
 /** An error for a missing or unusable response. */
-export const systemError = <Code extends SystemErrorCode>(code: Code, fields: Omit<ErrorFields, 'code'> = {}) =>
+export const systemError = <Code extends SystemErrorCode>(code: Code, fields: Circumstances = {}) =>
   new FoyerError(`System error occurred${fields.requestId ? `, request-id: ${fields.requestId}` : ''}`, {
     ...fields,
     code,
   });
 
+/** An error that says why the platform refused. */
+export function refusal(message: string, code: string, details: ErrorDetails, fields: Circumstances = {}) {
+  const { requestId } = fields;
+  return new FoyerError(message, { ...fields, code, details: { ...details, ...(requestId && { requestId }) } });
+}
+
 /** An error for violations, with the caller's field names. */
-export function validationError(violations: readonly FieldViolation[], fields: Omit<ErrorFields, 'code'> = {}) {
+export function validationError(violations: readonly FieldViolation[], fields?: Circumstances) {
   const fieldViolations = [...violations].sort((a, b) => (a.field < b.field ? -1 : a.field > b.field ? 1 : 0));
   const listed = fieldViolations.map(({ field, description }) => `"${field}" ${description}`).join(', ');
-  return new FoyerError(`INVALID_ARGUMENT: ${listed}`, {
-    ...fields,
-    code: 'INVALID_ARGUMENT',
-    details: { validationError: { fieldViolations }, ...(fields.requestId && { requestId: fields.requestId }) },
-  });
+  return refusal(`INVALID_ARGUMENT: ${listed}`, 'INVALID_ARGUMENT', { validationError: { fieldViolations } }, fields);
 }

@@ -1,3 +1,4 @@
+import type { AuthStrategy } from './auth/strategy.ts';
 import { randomBytes, toBase64Url } from './base64url.ts';
 import type { CallSettings, ClientState } from './call-spec.ts';
 import { startDeadline } from './deadline.ts';
@@ -21,7 +22,9 @@ export interface ClientRequest {
 
 type HeaderMap = Readonly<Record<string, string>>;
 
-const NOBODY = { headers: {} };
+/** The headers that authorize a call; none without a strategy. */
+export const authHeadersOf = async (auth?: AuthStrategy): Promise<HeaderMap> =>
+  auth ? (await auth.getAuthHeaders()).headers : {};
 
 /** Merges headers: later ones win, those without a value are omitted. */
 function headersOf(...layers: (Readonly<Record<string, string | undefined>> | undefined)[]) {
@@ -47,11 +50,11 @@ export async function exchange(request: ClientRequest, settings: CallSettings, s
     signal,
   } = settings;
   const deadline = startDeadline(timeoutMs, signal);
-  const isMember = () => auth?.loggedIn?.();
+  const isMember = () => (auth?.loggedIn ? auth.loggedIn() : false);
   const wasMember = isMember();
 
   const sign = async () => {
-    const { headers } = auth ? await auth.getAuthHeaders() : NOBODY;
+    const headers = await authHeadersOf(auth);
     if (changes && wasMember && !isMember()) {
       throw new FoyerError('Your session has ended. Please sign in again.', { code: 'SESSION_ENDED' });
     }
@@ -72,7 +75,8 @@ export async function exchange(request: ClientRequest, settings: CallSettings, s
   const signAndSend = async () => {
     const signed = await sign();
     const received = await sendAs(signed);
-    return isUnauthenticated(received) && (await auth?.renewAuthHeaders?.(signed)) ? sendAs(await sign()) : received;
+    const isRenewed = auth?.renewAuthHeaders && isUnauthenticated(received) && (await auth.renewAuthHeaders(signed));
+    return isRenewed ? sendAs(await sign()) : received;
   };
 
   try {

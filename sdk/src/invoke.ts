@@ -13,28 +13,17 @@ export function invoke<T>(
   settings?: CallSettings,
 ): Promise<T>;
 export async function invoke(spec: CallSpec, inputs: readonly unknown[], state: ClientState, settings = {}) {
+  const { id, reads, unwrap, address = inBody } = spec;
+  const nameOf = (field: string) => argumentNameOf(spec, field);
   try {
-    const answer = await answerOf(spec, inputs, state, settings);
-    return spec.unwrap ? answer[spec.unwrap] : answer;
+    const { path, body, method = spec.method } = address(spec, toWire(toRequest(spec, inputs)), nameOf);
+    const changes = spec.method !== 'GET' && !reads;
+    const request = { method, path, body: body && JSON.stringify(body), changes, isRepeatable: true };
+    const answer = fromWire(readAnswer(await exchange(request, settings, state), nameOf));
+    return unwrap ? answer[unwrap] : answer;
   } catch (error) {
-    throw isFoyerError(error) ? new FoyerError(error.message, { ...error, operation: spec.id }) : error;
+    throw isFoyerError(error) ? new FoyerError(error.message, { ...error, operation: id }) : error;
   }
 }
 
 const inBody: Address = ({ path }, body) => ({ path, body });
-
-/** Turns arguments into a request, sends it, and reads the response. */
-async function answerOf(spec: CallSpec, inputs: readonly unknown[], state: ClientState, settings: CallSettings) {
-  const { reads, address = inBody } = spec;
-  const nameOf = (field: string) => argumentNameOf(spec, field);
-  const { path, body, method = spec.method } = address(spec, toWire(toRequest(spec, inputs)), nameOf);
-  const request = {
-    method,
-    path,
-    body: body && JSON.stringify(body),
-    changes: spec.method !== 'GET' && !reads,
-    isRepeatable: true,
-  };
-  const received = await exchange(request, settings, state);
-  return fromWire(readAnswer(received, nameOf));
-}

@@ -1,4 +1,4 @@
-import type { Run } from './call-spec.ts';
+import type { Fields, Run } from './call-spec.ts';
 import { invoke } from './invoke.ts';
 import { isObject } from './is-object.ts';
 import { createQuery } from './query-builder.ts';
@@ -11,24 +11,14 @@ const isQuery = (value: unknown) => isObject(value) && QUERY_FIELDS.some((field)
 export const runList: Run = (spec, inputs, state, settings) => {
   const [options] = inputs;
   if (inputs.length > 1 || isQuery(options)) return invoke(spec, inputs, state, settings);
+  const { list = '', byCursor } = spec;
   return createQuery<unknown>({
-    by: spec.byCursor ? 'cursor' : 'offset',
+    by: byCursor ? 'cursor' : 'offset',
     async fetchPage(query, pageSettings) {
-      const answer = await invoke(spec, [query, options], state, pageSettings);
-      return { items: listIn(answer, spec.list), paging: metadataIn(answer) };
+      const answer = await invoke<Fields>(spec, [query, options], state, pageSettings);
+      const items = answer[list];
+      // The members' list names it `metadata`, all others `pagingMetadata`.
+      return { items: Array.isArray(items) ? items : [], paging: Object(answer.pagingMetadata || answer.metadata) };
     },
   });
 };
-
-const field = (answer: unknown, name: string): unknown => (isObject(answer) ? Reflect.get(answer, name) : undefined);
-
-function listIn(answer: unknown, name = ''): unknown[] {
-  const items = field(answer, name);
-  return Array.isArray(items) ? items : [];
-}
-
-/** The members' list names it `metadata`, all others `pagingMetadata`. */
-function metadataIn(answer: unknown): object {
-  const metadata = field(answer, 'pagingMetadata') || field(answer, 'metadata');
-  return isObject(metadata) ? metadata : {};
-}

@@ -2,65 +2,59 @@ import type { CallSettings } from './call-spec.ts';
 import { createResult } from './query-result.ts';
 import type { By, Filter, Page, Query, QueryBuilder, QueryResult, Source } from './query-types.ts';
 
-const DEFAULT_LIMIT = 50;
+/** What a query has been told so far. */
+interface Told extends Page {
+  filter: Filter;
+  sort: NonNullable<Query['sort']>;
+}
 
-const keysOf = (filter: Filter) => Object.keys(filter);
+const FIRST: Told = { filter: {}, sort: [], limit: 50, offset: 0 };
 
-/** The conditions that an operator already combines, so that adding another keeps one flat list. */
-const joinedBy = (operator: '$and' | '$or', filter: Filter): readonly unknown[] => {
-  const joined = filter[operator];
-  return Array.isArray(joined) ? joined : [filter];
-};
+const isEmpty = (filter: Filter) => Object.keys(filter).length === 0;
 
-const join = (operator: '$and' | '$or', left: Filter, right: Filter): Filter => {
-  if (keysOf(left).length === 0) return right;
-  if (keysOf(right).length === 0) return left;
-  return { [operator]: [...joinedBy(operator, left), ...joinedBy(operator, right)] };
-};
+/** One flat list of conditions, also where a filter is already combined by that operator. */
+function join(operator: '$and' | '$or', left: Filter, right: Filter): Filter {
+  const none: Filter[] = [];
+  if (isEmpty(left)) return right;
+  if (isEmpty(right)) return left;
+  return { [operator]: none.concat(left[operator] || left, right[operator] || right) };
+}
 
-const negate = (filter: Filter): Filter => {
-  if (keysOf(filter).length === 0) return filter;
-  const inner = filter.$not;
-  return typeof inner === 'object' && inner !== null ? { ...inner } : { $not: filter };
-};
+const negate = (filter: Filter): Filter => (isEmpty(filter) ? filter : filter.$not || { $not: filter });
 
 /** Accepts values as a list or one by one. */
-const listOf = (values: readonly unknown[]): readonly unknown[] =>
-  values.length === 1 && Array.isArray(values[0]) ? values[0] : values;
+function listOf(values: readonly unknown[]) {
+  const none: unknown[] = [];
+  return none.concat(...values);
+}
 
-const FIRST: Page = { limit: DEFAULT_LIMIT, offset: 0 };
-
-function toQuery(by: By, filter: Filter, sort: NonNullable<Query['sort']>, { limit, offset, cursor }: Page): Query {
+function toQuery(by: By, { filter, sort, limit, offset, cursor }: Told): Query {
+  // A cursor contains the conditions and the order.
   if (cursor !== undefined) return { cursorPaging: { limit, cursor } };
   const paging = by === 'cursor' ? { cursorPaging: { limit } } : { paging: { limit, offset } };
   return { filter, ...(sort.length > 0 && { sort }), ...paging };
 }
 
 /** Creates a builder that matches the whole list unless it starts from an earlier query. */
-export function createQuery<Item, B extends By = By>(
-  source: Source<Item, B>,
-  filter: Filter = {},
-  sort: NonNullable<Query['sort']> = [],
-  page = FIRST,
-): QueryBuilder<Item, B> {
+export function createQuery<Item, B extends By = By>(source: Source<Item, B>, told = FIRST): QueryBuilder<Item, B> {
   const { by } = source;
-  const query = toQuery(by, filter, sort, page);
-  const joined = (operator: '$and' | '$or', more: Filter) =>
-    createQuery(source, join(operator, filter, more), sort, page);
+  const { filter, sort } = told;
+  const query = toQuery(by, told);
+  const change = (part: Partial<Told>) => createQuery(source, { ...told, ...part });
+  const joined = (operator: '$and' | '$or', more: Filter) => change({ filter: join(operator, filter, more) });
   const when = (field: string, condition: unknown) => joined('$and', { [field]: condition });
   const orderBy = (order: 'ASC' | 'DESC', fields: readonly string[]) =>
-    createQuery(source, filter, [...sort, ...fields.map((fieldName) => ({ fieldName, order }))], page);
-  const onPage = (change: Partial<Page>) => createQuery(source, filter, sort, { ...page, ...change });
+    change({ sort: [...sort, ...fields.map((fieldName) => ({ fieldName, order }))] });
   const find = async (settings?: CallSettings): Promise<QueryResult<Item, B>> => {
     const found = await source.fetchPage(query, settings);
-    return createResult<Item, B>({ ...found, query: builder, page, goTo: (to) => onPage(to).find(settings) });
+    return createResult<Item, B>({ ...found, query: builder, page: told, goTo: (page) => change(page).find(settings) });
   };
   const builder: QueryBuilder<Item, B> = {
     by,
     filter,
     query,
-    eq: (field, value) => when(field, value ?? null),
-    ne: (field, value) => when(field, { $ne: value ?? null }),
+    eq: (field, value = null) => when(field, value),
+    ne: (field, value = null) => when(field, { $ne: value }),
     gt: (field, value) => when(field, { $gt: value }),
     ge: (field, value) => when(field, { $gte: value }),
     lt: (field, value) => when(field, { $lt: value }),
@@ -80,9 +74,9 @@ export function createQuery<Item, B extends By = By>(
     not: (other) => joined('$and', negate(other.filter)),
     ascending: (...fields) => orderBy('ASC', fields),
     descending: (...fields) => orderBy('DESC', fields),
-    limit: (limit) => onPage({ limit }),
-    skip: (offset) => onPage({ offset }),
-    skipTo: (cursor) => onPage({ cursor }),
+    limit: (limit) => change({ limit }),
+    skip: (offset) => change({ offset }),
+    skipTo: (cursor) => change({ cursor }),
     find,
     async *[Symbol.asyncIterator]() {
       yield* await find();

@@ -8,47 +8,34 @@ interface Found<Item, B extends By> {
   goTo: (page: Partial<Page>) => Promise<QueryResult<Item, B>>;
 }
 
-type Neighbours = { [Side in 'next' | 'prev']: Partial<Page> | undefined };
-
-function cursorNeighbours({ cursors = {} }: PagingMetadata): Neighbours {
-  const at = (cursor?: string) => (cursor ? { cursor } : undefined);
-  return { next: at(cursors.next), prev: at(cursors.prev) };
-}
-
-/** Without a total, the platform says whether there is more; otherwise a full page means that there may be. */
-function offsetNeighbours({ limit, offset }: Page, count: number, { total, hasNext }: PagingMetadata): Neighbours {
-  const isLast = total === undefined ? !(hasNext ?? count >= limit) : offset + limit >= total;
-  return {
-    next: limit === 0 || isLast ? undefined : { offset: offset + limit },
-    prev: limit === 0 || offset === 0 ? undefined : { offset: Math.max(offset - limit, 0) },
-  };
-}
-
 export function createResult<Item, B extends By>({ query, page, items, paging, goTo }: Found<Item, B>) {
   const { limit, offset } = page;
+  const { length } = items;
+  const { cursors = {}, hasNext = length >= limit } = paging;
   const total = paging.tooManyToCount ? undefined : paging.total;
   const isPaged = query.by === 'offset' && limit > 0;
-  const { next, prev } =
-    query.by === 'cursor' ? cursorNeighbours(paging) : offsetNeighbours(page, items.length, { ...paging, total });
+  // Without a total, the platform says whether there is more; otherwise a full page means that there may be.
+  const hasMore = isPaged && (total === undefined ? hasNext : offset + limit < total);
+  const cursorTo = (cursor = '') => !isPaged && cursor !== '' && { cursor };
+  const next = hasMore ? { offset: offset + limit } : cursorTo(cursors.next);
+  const prev = isPaged && offset > 0 ? { offset: Math.max(offset - limit, 0) } : cursorTo(cursors.prev);
+  const step = async (to: Partial<Page> | false, name: string) => {
+    if (!to) throw new Error(`No ${name} page to fetch`);
+    return goTo(to);
+  };
   const result: QueryResult<Item, B> = {
     query,
     items,
-    length: items.length,
+    length,
     pageSize: limit,
     totalCount: total,
     totalPages: isPaged && total !== undefined ? Math.ceil(total / limit) : undefined,
     currentPage: isPaged ? Math.floor(offset / limit) : undefined,
-    cursors: paging.cursors || {},
-    hasNext: () => next !== undefined,
-    hasPrev: () => prev !== undefined,
-    async next() {
-      if (!next) throw new Error('No next page to fetch');
-      return goTo(next);
-    },
-    async prev() {
-      if (!prev) throw new Error('No previous page to fetch');
-      return goTo(prev);
-    },
+    cursors,
+    hasNext: () => !!next,
+    hasPrev: () => !!prev,
+    next: () => step(next, 'next'),
+    prev: () => step(prev, 'previous'),
     async *[Symbol.asyncIterator]() {
       yield* items;
       if (next) yield* await goTo(next);

@@ -122,11 +122,11 @@ describe('the four shapes of an error', () => {
       id: 'test.update',
       method: 'POST',
       path: '/u',
-      args: ['service', 'service.id', 'ids'],
+      args: ['service.id', 'service', 'ids'],
     });
     const fieldViolations = ['service.id', 'service.idea', 'service', 'ids[0].x', 'idsToo'].map((field) => ({ field }));
     const client = await connect({ status: 400, body: { details: { validationError: { fieldViolations } } } });
-    const error = await client.run(update, [{}, 's', []]).then(
+    const error = await client.run(update, ['s', {}, []]).then(
       () => undefined,
       (reason: FoyerError) => reason,
     );

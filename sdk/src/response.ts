@@ -1,4 +1,4 @@
-import { type ErrorFields, type FieldViolation, FoyerError, systemError, validationError } from './errors.ts';
+import { type FieldViolation, refusal, systemError, validationError } from './errors.ts';
 import { isObject } from './is-object.ts';
 import type { Received } from './received.ts';
 
@@ -45,8 +45,10 @@ export function parseBody<B extends Body = Body>({ text }: Received): B | undefi
 export const requestIdOf = ({ headers }: Received) => headers.get('x-wix-request-id') || undefined;
 
 /** The error code in a body. */
-export const codeIn = (body: Body | undefined): string | undefined =>
-  (body?.error ?? body?.details?.applicationError?.code)?.toString();
+export function codeIn({ error, details }: Body = {}): string | undefined {
+  const { code = error } = details?.applicationError || {};
+  return code === undefined ? code : String(code);
+}
 
 /** The codes of a server that is too busy; an answer of a gateway has none. */
 const TEMPORARY: readonly unknown[] = [undefined, 'TOO_MANY_REQUESTS', 'UNAVAILABLE', 'temporarily_unavailable'];
@@ -65,30 +67,26 @@ export function readAnswer<B extends Body = Body>(received: Received, nameOf: (f
   const { status, statusText, ok } = received;
   const fields = { status, requestId: requestIdOf(received) };
   const { message, errors, details = {} } = body || {};
-  if (details.validationError) {
-    const { fieldViolations = [] } = details.validationError;
+  const { validationError: invalid, applicationError: refused } = details;
+  if (invalid) {
+    const { fieldViolations = [] } = invalid;
     throw validationError(
       fieldViolations.map((violation) => ({ ...violation, field: nameOf(violation.field) })),
       fields,
     );
   }
-  if (details.applicationError) {
-    const { description = '' } = details.applicationError;
-    const parts = [message, description === message ? '' : description];
-    throw applicationError(parts.filter(Boolean).join(': '), details.applicationError, fields);
-  }
-  if (status < 400 || status >= 500) throw systemError(ok ? 'BAD_RESPONSE' : 'UNKNOWN', fields);
-  const description = statusText || STATUS_TEXT[status] || `HTTP ${status}`;
-  const code = description.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
-  throw applicationError(message || description, { code, description, data: errors ? { errors } : {} }, fields);
-}
-
-function applicationError(
-  message: string,
-  { code = 'UNKNOWN', description = message, data = {} }: Partial<ApplicationError>,
-  fields: Omit<ErrorFields, 'code'>,
-) {
-  const error = { code: String(code), description, data };
-  const details = { applicationError: error, ...(fields.requestId && { requestId: fields.requestId }) };
-  return new FoyerError(message, { ...fields, code: error.code, details });
+  if (!refused && (status < 400 || status >= 500)) throw systemError(ok ? 'BAD_RESPONSE' : 'UNKNOWN', fields);
+  const reason = statusText || STATUS_TEXT[status] || `HTTP ${status}`;
+  const {
+    code = 'UNKNOWN',
+    description = message,
+    data = {},
+  }: Partial<ApplicationError> = refused || {
+    code: reason.toUpperCase().replace(/[^A-Z0-9]+/g, '_'),
+    description: reason,
+    data: errors ? { errors } : {},
+  };
+  const parts = refused && description !== message ? [message, description] : [message || reason];
+  const error = { code: String(code), description: description || '', data };
+  throw refusal(parts.filter(Boolean).join(': '), error.code, { applicationError: error }, fields);
 }

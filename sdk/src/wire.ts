@@ -6,44 +6,33 @@ import { isObject } from './is-object.ts';
 const join = (path: string, key: string) => (path ? `${path}.${key}` : key);
 
 /** `_id`, `_createdDate` and `_updatedDate` without the underscore, in every segment of a dotted name. */
-const plain = (name: string) => name.replace(/(^|\.)_(?=(id|createdDate|updatedDate)(\.|$))/g, '$1');
-const same = (name: string) => name;
-const isFields = (value: unknown): value is Fields => isObject(value);
+const plain = (name: string) => name.replace(/\b_(?=(id|createdDate|updatedDate)\b)/g, '');
 
-/** A converted copy without undefined values. Built from entries, so that a key such as `__proto__` stays a key. */
-const mapFields = (fields: object, rename: typeof plain, convert: (value: unknown, key: string) => unknown): Fields =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .filter(([, value]) => value !== undefined)
-      .map(([key, value]) => [rename(key), convert(value, rename(key))]),
-  );
-
-function encode(value: unknown, path: string): unknown {
-  if (value instanceof Date) return toText(value, path);
-  if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
-  if (typeof value === 'string') return /(^|\.)sort(ing)?\.fieldName$/.test(path) ? plain(value) : value;
-  if (Array.isArray(value)) return isMask(path) ? `${value}` : value.map((item) => encode(item, path));
-  if (typeof value === 'bigint') throw invalid(path, 'must not be a BigInt');
-  if (!isObject(value)) return value;
-  if ('toJSON' in value && typeof value.toJSON === 'function') return value.toJSON();
-  if (isFreeForm(path)) return mapFields(value, isFilter(path) ? plain : same, (inner) => encode(inner, path));
-  return mapFields(value, plain, (inner, key) => encode(inner, join(path, key)));
-}
+/** A converted copy. Built from entries, so that a key such as `__proto__` stays a key. */
+const mapFields = (fields: object, convert: (key: string, value: unknown) => [string, unknown]): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => convert(key, value)));
 
 const invalid = (field: string, description: string) =>
   validationError([{ field, description, violatedRule: 'FORMAT' }]);
 
-function encodeArgument(value: unknown, name: string): unknown {
+function encode(value: unknown, path: string): unknown {
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
+  if (typeof value === 'string') return /\bsort(ing)?\.fieldName$/.test(path) ? plain(value) : value;
+  if (typeof value === 'bigint') throw invalid(path, 'must not be a BigInt');
+  if (!isObject(value)) return value;
+  if (Array.isArray(value)) return isMask(path) ? `${value}` : value.map((item) => encode(item, path));
+  if (value instanceof Date && Number.isNaN(value.getTime())) throw invalid(path, 'must be a valid date');
+  if ('toJSON' in value && typeof value.toJSON === 'function') return value.toJSON();
+  if (!isFreeForm(path)) return mapFields(value, (key, inner) => [plain(key), encode(inner, join(path, plain(key)))]);
+  return mapFields(value, (key, inner) => [isFilter(path) ? plain(key) : key, encode(inner, path)]);
+}
+
+function encodeArgument(name: string, value: unknown): [string, unknown] {
   try {
-    return encode(value, name);
+    return [plain(name), encode(value, plain(name))];
   } catch (error) {
     throw error instanceof RangeError ? invalid(name, 'must not contain itself') : error;
   }
-}
-
-function toText(date: Date, field: string): string {
-  if (!Number.isNaN(date.getTime())) return date.toISOString();
-  throw invalid(field, 'must be a valid date');
 }
 
 /** The rules for a field, computed once for each path of a response. */
@@ -55,39 +44,35 @@ interface FieldRules {
   inner: Map<string, FieldRules>;
 }
 
-const rulesAt = (path: string, name: string): FieldRules => ({
-  path,
-  name,
-  isInstant: isInstant(path),
-  isFreeForm: isFreeForm(path),
-  inner: new Map(),
-});
-
-const answerPlace = rulesAt('', '');
-
-function rulesIn(rules: FieldRules, key: string): FieldRules {
-  const known = rules.inner.get(key);
-  if (known) return known;
+function rulesAt(outer: string, key: string): FieldRules {
   const name = plain(key);
-  const found = rulesAt(join(rules.path, name), name);
-  rules.inner.set(key, found);
-  return found;
+  const path = join(outer, name);
+  return { path, name, isInstant: isInstant(path), isFreeForm: isFreeForm(path), inner: new Map() };
 }
 
-function decodeFields(fields: Fields, rules: FieldRules): Fields {
-  const decoded: Fields = {};
-  for (const key of Object.keys(fields)) {
-    const inner = rulesIn(rules, key);
-    // Assigning it would set the prototype.
-    if (key !== '__proto__') decoded[inner.name] = decode(fields[key], inner);
-  }
-  return decoded;
+const answerRules = rulesAt('', '');
+
+function rulesIn({ path, inner }: FieldRules, key: string): FieldRules {
+  const known = inner.get(key);
+  if (known) return known;
+  const rules = rulesAt(path, key);
+  inner.set(key, rules);
+  return rules;
 }
 
+function decode(value: Fields, rules: FieldRules): Fields;
+function decode(value: unknown, rules: FieldRules): unknown;
 function decode(value: unknown, rules: FieldRules): unknown {
   if (typeof value === 'string') return rules.isInstant ? toDate(value) : value;
   if (Array.isArray(value)) return value.map((item) => decode(item, rules));
-  return isFields(value) && !rules.isFreeForm ? decodeFields(value, rules) : value;
+  if (!isObject(value) || rules.isFreeForm) return value;
+  const decoded: Fields = {};
+  for (const [key, field] of Object.entries(value)) {
+    const inner = rulesIn(rules, key);
+    // Assigning it would set the prototype.
+    if (key !== '__proto__') decoded[inner.name] = decode(field, inner);
+  }
+  return decoded;
 }
 
 /** Text that is not an instant stays text, instead of becoming an invalid Date. */
@@ -97,7 +82,7 @@ function toDate(text: string): Date | string {
 }
 
 /** Converts a request to its wire form. Throws a validation error on an invalid Date, a BigInt, or an object in itself. */
-export const toWire = (request: Fields): Fields => mapFields(request, plain, encodeArgument);
+export const toWire = (request: Fields): Fields => mapFields(request, encodeArgument);
 
 /** Converts a response for callers: instants are Dates, identity fields have plain names. */
-export const fromWire = (answer: Fields): Fields => decodeFields(answer, answerPlace);
+export const fromWire = (answer: Fields): Fields => decode(answer, answerRules);

@@ -18,8 +18,6 @@ export const authorizationError = (error: string, description?: unknown) =>
 function createFrame(url: string) {
   const frame = document.createElement('iframe');
   frame.style.display = 'none';
-  frame.setAttribute('aria-hidden', 'true');
-  frame.tabIndex = -1;
   frame.src = url;
   return frame;
 }

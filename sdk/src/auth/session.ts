@@ -30,7 +30,7 @@ export function watchSession(storage: TokenStorage) {
     subscribe(listener: Listener): () => void {
       if (listeners.size === 0) {
         lastPerson = person();
-        stop = storage.subscribe?.(onOtherTab);
+        if (storage.subscribe) stop = storage.subscribe(onOtherTab);
       }
       listeners.add(listener);
       return () => {

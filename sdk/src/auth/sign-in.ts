@@ -80,7 +80,8 @@ export function createSignIn(clientId: string, call: OwnCall): SignIn {
       if (state.loginState !== 'EMAIL_VERIFICATION_REQUIRED') return unknownState;
       const { stateToken } = state.data;
       if (isExpired(stateToken)) return expiredState;
-      return attempt('verification/v1/auth/verify', { code: inputs.verificationCode ?? inputs.code, stateToken });
+      const { verificationCode: code = inputs.code } = inputs;
+      return attempt('verification/v1/auth/verify', { code, stateToken });
     },
     async sendPasswordResetEmail(email, redirectUri) {
       await callOnce('recovery/v1/send-email', { email, redirect: { url: redirectUri, clientId } });
