@@ -5,6 +5,7 @@ const architecture: Architecture = {
   order: { platform: ['server/lib', 'server', 'catalog', 'catalog/services', 'booking', '.'] },
   pure: ['platform/src/booking/rules.ts'],
   ambient: { clock: ['platform/src/server/lib/clock.ts'], environment: [], intl: [] },
+  single: { 'react/src/headless/sign-in.ts': ['loginV2', '-19976'] },
 };
 
 const sound = {
@@ -18,6 +19,8 @@ const sound = {
   'platform/src/booking/book.test.ts': "import { createClient } from '@foyer/sdk';\nprocess.env.X = '';",
   'sdk/src/index.ts': "import type { Operation } from '@foyer/contract';",
   'contract/src/index.ts': 'export {};',
+  'react/src/headless/sign-in.ts': "client.run(loginV2);\nconst kinds = { '-19976': 'wrong' };",
+  'web/src/console/log.ts': "const isFailed = code === '-19976';",
 };
 
 const findIn = (files: Record<string, string>, rules = architecture) =>
@@ -116,6 +119,18 @@ const violations: [what: string, files: Record<string, string>, found: string | 
     'a line of a list that nothing needs',
     { 'platform/src/server/lib/clock.ts': '' },
     'architecture.json lists platform/src/server/lib/clock.ts under clock, which it does not read.',
+  ],
+  [
+    'a second implementation of a headless piece',
+    {
+      'web/src/hosted/a.ts': "client.run(authentication.loginV2, []); // not -19976; const loginV2Options = '-199761';",
+    },
+    'web/src/hosted/a.ts has loginV2, which is for react/src/headless/sign-in.ts: build on that (decision 0091).',
+  ],
+  [
+    'a text of a headless piece that it no longer has',
+    { 'react/src/headless/sign-in.ts': 'client.run(loginV2);' },
+    'architecture.json lists -19976 for react/src/headless/sign-in.ts, which does not have it.',
   ],
 ];
 

@@ -22,9 +22,10 @@ const besideReact: readonly string[] = [
   'react/jsx-runtime',
   '@tanstack/react-query',
   '@foyer/sdk',
-  ...['members', 'bookings', 'availability-calendar', 'plans', 'redirects', 'extended-bookings'].map(
-    (module) => `@foyer/sdk/${module}`,
-  ),
+  ...[
+    ...['members', 'bookings', 'availability-calendar', 'benefits', 'redirects', 'extended-bookings'],
+    ...['authentication', 'recovery', 'sign-in', 'verification'],
+  ].map((module) => `@foyer/sdk/${module}`),
 ];
 
 /** The imports of a site, as the README of the client shows them. */
@@ -64,7 +65,7 @@ export const status = bookings.BookingStatus.CONFIRMED;`,
   },
   {
     name: '… and all its other entries',
-    limit: 9.7 * kB,
+    limit: 11.2 * kB,
     code: `export * from '@foyer/react';
 export * from '@foyer/react/sign-in';
 export * from '@foyer/react/optimistic';

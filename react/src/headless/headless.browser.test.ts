@@ -51,7 +51,14 @@ test('a member signs in by a form of the site, sees their bookings and plans, an
   const { page, asked } = await open('account-page', {
     '/v2/login': () => ({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'state-token' }),
     '/auth/verify': () =>
-      code === 'right' ? { state: 'SUCCESS', sessionToken: 's' } : { refused: 'VERIFICATION_FAILED' },
+      code === 'right'
+        ? {
+            state: 'STATUS_CHECK',
+            stateToken: 'next',
+            additionalData: { secondFactor: { listValue: { value: [{ strValue: 'TOTP' }] } } },
+          }
+        : { refused: 'VERIFICATION_FAILED' },
+    '/second-factor/verify': () => ({ state: 'SUCCESS', sessionToken: 's' }),
     '/redirect-session': (body) => {
       const { authRequest } = Object(Object(body).auth);
       const fullUrl = authRequest ? `${origin}/authorize?state=${authRequest.state}` : `${origin}/checkout`;
@@ -63,9 +70,10 @@ test('a member signs in by a form of the site, sees their bookings and plans, an
     '/checkout': () => ({ page: 'The checkout' }),
     '/oauth2/token': () => ({ access_token: 'a', refresh_token: 'r', expires_in: 3600 }),
     '/members/my': () => ({ member: { profile: { nickname: 'Ada' } } }),
-    '/plans/public': (_, query) => {
+    '/plans/public/with-benefits': (_, query) => {
       const offset = new URLSearchParams(query).get('offset') === '1' ? 1 : 0;
-      return { plans: [{ _id: `p${offset}`, name: `Plan ${offset}` }], pagingMetadata: { total: 2, offset } };
+      const plan = { _id: `p${offset}`, name: `Plan ${offset}`, pricing: offset ? { price: { value: '5' } } : {} };
+      return { plans: [{ plan, benefits: [] }], pagingMetadata: { total: 2, offset } };
     },
     '/extended-bookings/query': (body) => {
       const isSecond = JSON.stringify(body).includes('"cursor"');
@@ -82,9 +90,9 @@ test('a member signs in by a form of the site, sees their bookings and plans, an
   });
 
   // Visitors see plans, and nobody's bookings.
-  await expect.poll(() => items(page, 'Plans')).toEqual(['Plan 0']);
+  await expect.poll(() => items(page, 'Plans')).toEqual(['Plan 0, get']);
   await press(page, 'More plans');
-  await expect.poll(() => items(page, 'Plans')).toEqual(['Plan 0', 'Plan 1']);
+  await expect.poll(() => items(page, 'Plans')).toEqual(['Plan 0, get', 'Plan 1, buy']);
   expect(await page.getByRole('button', { name: 'More plans' }).count()).toBe(0);
   await shows(page, 'step form, failure none, mailed false');
   expect(asked.filter(({ path }) => path.includes('extended-bookings'))).toEqual([]);
@@ -94,8 +102,10 @@ test('a member signs in by a form of the site, sees their bookings and plans, an
   await press(page, 'Sign in');
   await shows(page, 'step verification, failure none, mailed true');
   await press(page, 'Verify');
-  await shows(page, 'step verification, failure invalidVerificationCode, mailed true');
+  await shows(page, 'step verification, failure wrongCode, mailed true');
   code = 'right';
+  await press(page, 'Verify');
+  await shows(page, 'step secondFactor, failure none, mailed true');
   await press(page, 'Verify');
   await shows(page, 'step done, failure none, mailed true');
   await expect.poll(() => items(page, 'Bookings')).toEqual(['first CONFIRMED 1']);

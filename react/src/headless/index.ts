@@ -1,8 +1,12 @@
 export type { AvailableSlot } from './available-slots.ts';
 export type { Flow, FlowContact, FlowFailure } from './booking-flow.ts';
+export type { OfferedPlan, PlanAction } from './offered-plans.ts';
+export type { SignInFailure } from './sign-in-failure.ts';
+export type { NextStep, SignInAnswer } from './sign-in-steps.ts';
 export { monthSlots } from './slot-query.ts';
 export { type AccountOptions, useAccount } from './use-account.ts';
 export { type BookingFlow, type BookingFlowOptions, useBookingFlow } from './use-booking-flow.ts';
-export { usePlanList } from './use-plan-list.ts';
-export { type Credentials, type SignInFailure, type SignInStep, useSignInForm } from './use-sign-in-form.ts';
+export { type PlanListOptions, usePlanList } from './use-plan-list.ts';
+export { useResendPause } from './use-resend-pause.ts';
+export { type Credentials, type SignInStep, useSignInForm } from './use-sign-in-form.ts';
 export { type SlotPicker, type SlotPickerOptions, type SlotTime, useSlotPicker } from './use-slot-picker.ts';

@@ -62,8 +62,10 @@ function Plans() {
   return (
     <>
       <ul aria-label="Plans">
-        {list.plans.map(({ id, name }) => (
-          <li key={id}>{name}</li>
+        {list.plans.map(({ plan: { id, name }, action }) => (
+          <li key={id}>
+            {name}, {action}
+          </li>
         ))}
       </ul>
       {list.hasMore && (

@@ -13,12 +13,12 @@ function wordsOf(failure: Failure, text: Text): FailureWords<Kind> {
   const { t } = text;
   return {
     ...commonFailureWords(failure, text),
-    wrong: t('The email or password isn’t right. Check both and try again.'),
-    unknown: t('We couldn’t find an account with this email.'),
-    reset: t('Too many incorrect passwords. Reset your password to sign in.'),
-    taken: t('There’s already an account with this email.'),
+    wrongPassword: t('The email or password isn’t right. Check both and try again.'),
+    unknownEmail: t('We couldn’t find an account with this email.'),
+    mustReset: t('Too many incorrect passwords. Reset your password to sign in.'),
+    emailTaken: t('There’s already an account with this email.'),
     captcha: t('We couldn’t verify that you’re a person. Try again.'),
-    code: t('That code is incorrect or has expired. Check it or request a new one.'),
+    wrongCode: t('That code is incorrect or has expired. Check it or request a new one.'),
     passkey: t('That passkey didn’t work. Try again or sign in another way.'),
     provider: t('This way to sign in isn’t available right now. Try again or choose another one.'),
     lastWay: t('This is your only way to sign in. Set a password or add a passkey first.'),

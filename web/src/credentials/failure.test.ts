@@ -6,12 +6,12 @@ const refused = (code: string, status: number, data: Record<string, unknown> = {
   new FoyerError(code, { code, status, details: { applicationError: { code, description: '', data } } });
 
 test.each([
-  ['-19976', 401, 'wrong'],
-  ['-19973', 403, 'reset'],
-  ['-19995', 409, 'taken'],
+  ['-19976', 401, 'wrongPassword'],
+  ['-19973', 403, 'mustReset'],
+  ['-19995', 409, 'emailTaken'],
   ['-19970', 400, 'captcha'],
-  ['IDENTITY_NOT_FOUND', 404, 'unknown'],
-  ['VERIFICATION_FAILED', 400, 'code'],
+  ['IDENTITY_NOT_FOUND', 404, 'unknownEmail'],
+  ['VERIFICATION_FAILED', 400, 'wrongCode'],
   ['INVALID_RECOVERY_TOKEN', 400, 'expired'],
   ['SOMETHING_NEW', 400, 'broken'],
 ])('%s (%d) is "%s"', (code, status, kind) => {

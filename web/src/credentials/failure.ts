@@ -1,3 +1,4 @@
+import { signInFailures } from '@foyer/react/sign-in-failure';
 import type {
   account,
   authentication,
@@ -39,12 +40,12 @@ type Calls =
 
 /** The kinds of failures that have different messages. */
 export type Kind =
-  | 'wrong'
-  | 'unknown'
-  | 'reset'
-  | 'taken'
+  | 'wrongPassword'
+  | 'unknownEmail'
+  | 'mustReset'
+  | 'emailTaken'
   | 'captcha'
-  | 'code'
+  | 'wrongCode'
   | 'passkey'
   | 'provider'
   | 'lastWay'
@@ -63,28 +64,15 @@ export interface Failure extends CallFailure<Kind> {
 /** Thrown if a sign-in can't continue because the account is closed. */
 export class ClosedAccount extends Error {}
 
-/** Thrown if the progress of the sign-in is lost. */
-export class LostSignIn extends Error {}
-
 const readCall = failureReader<Calls>()({
-  '-19976': 'wrong',
-  '-19973': 'reset',
-  '-19995': 'taken',
-  '-19971': 'captcha',
-  '-19970': 'captcha',
-  IDENTITY_NOT_FOUND: 'unknown',
-  VERIFICATION_FAILED: 'code',
-  SECOND_FACTOR_FAILED: 'code',
+  ...signInFailures,
   PASSKEY_FAILED: 'passkey',
   IDP_NOT_REACHABLE: 'provider',
   IDP_CONNECTION_NOT_FOUND: 'provider',
   LAST_WAY_TO_SIGN_IN: 'lastWay',
-  INVALID_STATE_TOKEN: 'expired',
-  INVALID_RECOVERY_TOKEN: 'expired',
   INVALID_SESSION_TOKEN: 'expired',
   REAUTHENTICATION_REQUIRED: 'again',
   MEMBER_REQUIRED: 'ended',
-  THROTTLED_FEATURE: 'throttled',
 });
 
 /** `loginId.email` → email, `newPassword` → password, `currentPassword` → current. */
@@ -112,7 +100,6 @@ const NONE = { violations: [], data: {}, fields: [] };
 export function readFailure(error: unknown): Failure | null {
   if (isGivenUp(error)) return null;
   if (error instanceof ClosedAccount) return { ...NONE, kind: 'closed' };
-  if (error instanceof LostSignIn) return { ...NONE, kind: 'expired' };
   const failure = readCall(error);
   const fields = failure.violations.map(readFault).filter((fault) => fault !== undefined);
   return fields.length > 0 ? { ...failure, kind: 'fields', fields } : { ...failure, fields };
@@ -120,10 +107,10 @@ export function readFailure(error: unknown): Failure | null {
 
 /** The field that a failure is about. */
 export const fieldOfFailure: Partial<Record<Failure['kind'], FieldName>> = {
-  wrong: 'password',
-  unknown: 'email',
-  taken: 'email',
-  code: 'code',
+  wrongPassword: 'password',
+  unknownEmail: 'email',
+  emailTaken: 'email',
+  wrongCode: 'code',
 };
 
 export const isCaptchaRefusal = (error: unknown): boolean => readFailure(error)?.kind === 'captcha';

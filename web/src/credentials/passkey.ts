@@ -1,6 +1,6 @@
+import type { SignInAnswer } from '@foyer/react/sign-in-steps';
 import { signIn } from '@foyer/sdk';
 import { pageClient } from '../pages/page-client.ts';
-import type { SignInState } from './sign-in-state.ts';
 
 type WebAuthn = typeof import('@simplewebauthn/browser');
 type RequestOptions = Parameters<WebAuthn['startAuthentication']>[0]['optionsJSON'];
@@ -19,7 +19,7 @@ export async function signInWithPasskey({
   stateToken?: string;
   /** Offers passkeys in the browser's autofill instead of a dialog. */
   isOffer?: boolean;
-} = {}): Promise<SignInState> {
+} = {}): Promise<SignInAnswer> {
   const options = stateToken === undefined ? {} : { stateToken };
   const [{ startAuthentication }, begun] = await Promise.all([
     loadWebAuthn(),
@@ -31,7 +31,7 @@ export async function signInWithPasskey({
 }
 
 /** Offers passkeys in the email field's autofill, while the page is open. */
-export async function offerPasskeys(): Promise<SignInState | undefined> {
+export async function offerPasskeys(): Promise<SignInAnswer | undefined> {
   if (!('PublicKeyCredential' in window)) return undefined;
   const { browserSupportsWebAuthnAutofill } = await loadWebAuthn();
   return (await browserSupportsWebAuthnAutofill()) ? signInWithPasskey({ isOffer: true }) : undefined;

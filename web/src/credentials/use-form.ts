@@ -61,7 +61,7 @@ export function useForm(submit: (values: Values) => Promise<unknown>, minPasswor
     }
     const field = failure && fieldOfFailure[failure.kind];
     // In a form with two passwords, a wrong password is the current one.
-    const isCurrent = failure?.kind === 'wrong' && controlOf(ref.current, 'current');
+    const isCurrent = failure?.kind === 'wrongPassword' && controlOf(ref.current, 'current');
     const target = isCurrent || (field && controlOf(ref.current, field)) || undefined;
     target?.focus();
     target?.select();

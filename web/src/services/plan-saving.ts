@@ -1,3 +1,4 @@
+import { feeOf } from '@foyer/react/offered-plans';
 import type { AnswerOf, benefits } from '@foyer/sdk';
 
 type Offer = AnswerOf<typeof benefits.listPlansForService>['plans'][number];
@@ -22,11 +23,11 @@ function sessionsOf({ plan, benefits }: Offer): number | undefined {
  * numbers, or is nothing.
  */
 export function savingOf(offer: Offer, unitPrice: Money | null): { amount: Money; sessions: number } | null {
-  const { price, feeConfigs } = offer.plan.pricing;
+  const { price } = offer.plan.pricing;
   const sessions = sessionsOf(offer);
   if (!unitPrice || !price?.value || !sessions) return null;
   if ((price.currency ?? unitPrice.currency) !== unitPrice.currency) return null;
-  const paid = [price.value, feeConfigs?.[0]?.fee?.amount ?? '0'];
+  const paid = [price.value, feeOf(offer.plan)?.amount ?? '0'];
   const decimals = Math.max(...[unitPrice.value, ...paid].map((value) => value.split('.')[1]?.length ?? 0));
   // In the smallest unit that is named, since sums of fractions aren't exact.
   const minor = (value: string) => Math.round(Number(value) * 10 ** decimals);

@@ -78,7 +78,7 @@ export function AppSetup({ secret: { secret, uri }, site, confirm, cancel }: App
           failure={form.failure}
           site={site}
           at="app"
-          words={{ code: t('That code isn’t right. Check the code and the time on your phone.') }}
+          words={{ wrongCode: t('That code isn’t right. Check the code and the time on your phone.') }}
         />
         <CodeField label={t('Code')} error={form.faults.code} isAlone={false} onComplete={form.send} />
         <Cluster>

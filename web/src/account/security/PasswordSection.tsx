@@ -49,7 +49,11 @@ export function PasswordSection({ session, hasPassword, site }: PasswordSectionP
     >
       <form {...props} className={styles.form}>
         {mustShow ? null : (
-          <FailureNotice failure={failure} site={site} words={{ wrong: t('That isn’t your current password.') }} />
+          <FailureNotice
+            failure={failure}
+            site={site}
+            words={{ wrongPassword: t('That isn’t your current password.') }}
+          />
         )}
         <input type="hidden" name="email" autoComplete="username" value={session.email} />
         <PasswordField

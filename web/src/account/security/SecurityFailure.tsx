@@ -8,7 +8,7 @@ interface SecurityFailureProps {
   site: Site;
   /** The section to return to. */
   at: string;
-  words?: Partial<Record<'code', string>>;
+  words?: Partial<Record<'wrongCode', string>>;
 }
 
 /** Why a change of a credential failed. */

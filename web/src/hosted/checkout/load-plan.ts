@@ -1,3 +1,4 @@
+import { feeOf } from '@foyer/react/offered-plans';
 import { type AnswerOf, benefits, plans } from '@foyer/sdk';
 import type { PageContext } from '../../pages/page.tsx';
 import { loadServices } from '../../services/catalogue.ts';
@@ -20,8 +21,7 @@ function modelOf({ subscription, singlePaymentForDuration, freeTrialDays = 0 }: 
 }
 
 export function readPlan(plan: SentPlan, benefits: ShownBenefit[], { site, text }: PageContext): Plan {
-  const { price, feeConfigs } = plan.pricing;
-  const fee = feeConfigs?.[0]?.fee;
+  const { price } = plan.pricing;
   return {
     id: plan.id,
     name: plan.name,
@@ -32,7 +32,7 @@ export function readPlan(plan: SentPlan, benefits: ShownBenefit[], { site, text 
     model: modelOf(plan.pricing),
     currency: price?.currency ?? site.currency,
     price: price?.value ?? '0',
-    fee: fee?.amount ? { name: fee.name ?? '', amount: fee.amount } : null,
+    fee: feeOf(plan) ?? null,
     canStartLater: plan.allowFutureStartDate,
     buyerCanCancel: plan.buyerCanCancel,
     isOncePerBuyer: plan.maxPurchasesPerBuyer === 1,

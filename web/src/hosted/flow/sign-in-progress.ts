@@ -1,13 +1,5 @@
+import type { SignInProgress } from '@foyer/react/sign-in-steps';
 import { openStoredValue, type StoredValue, tabStorage } from '../../lib/stored-value.ts';
-
-/** State that a sign-in carries from page to page. Kept in session storage, never in a URL, until the sign-in ends. */
-export interface SignInProgress {
-  /** The state token of the sign-in. */
-  stateToken: string;
-  email: string;
-  /** Kinds of second factor to choose from: TOTP, RECOVERY_CODE, WEBAUTHN. */
-  factors: string[];
-}
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -21,5 +13,6 @@ export function parseSignInProgress(stored: unknown): SignInProgress | null {
 
 export const SIGN_IN_KEY = 'foyer.sign-in';
 
+/** Kept in session storage, never in a URL, until the sign-in ends. */
 export const openSignInProgress = (): StoredValue<SignInProgress | null> =>
   openStoredValue(tabStorage(), SIGN_IN_KEY, parseSignInProgress);

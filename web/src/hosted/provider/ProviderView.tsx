@@ -18,13 +18,14 @@ import { type FailedTrip, leadOf, readAnswer, type TripResult, titleOf } from '.
 const ACCOUNT = '/account/security#providers';
 
 /** Ends a trip: signs in, or shows what went wrong by returning it. */
-async function finish(sent: Record<string, string>): Promise<typeof LEAVING | FailedTrip> {
+async function finish(sent: Record<string, string>): Promise<typeof LEAVING | FailedTrip | undefined> {
   const result = await postHosted<TripResult>('idp/finish', sent);
-  const { answer, failure, isLinking, target } = result;
+  const { answer, failure, isLinking } = result;
   if (failure) return { ...result, failure };
   if (answer) {
-    const { flow, returnTo } = target;
-    return follow(answer, answer.identity?.email?.address ?? '', { flow, returnTo: safePath(returnTo) });
+    const { flow, returnTo } = result.target;
+    const target = { flow, returnTo: safePath(returnTo) };
+    return follow(target, (steps) => steps.goOn(answer, answer.identity?.email?.address ?? ''));
   }
   if (isLinking) location.replace(ACCOUNT);
   return LEAVING;
@@ -69,7 +70,7 @@ export default function ProviderView({ data: { returnTarget }, site }: ViewProps
     run(async () => {
       if (!sent) return go(connectionId ?? '', returnTarget);
       const ended = await finish(sent);
-      if (ended !== LEAVING) setFailed(ended);
+      if (ended && ended !== LEAVING) setFailed(ended);
       return ended;
     });
   }, [run, returnTarget]);

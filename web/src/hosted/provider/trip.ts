@@ -1,4 +1,4 @@
-import type { SignInState } from '../../credentials/sign-in-state.ts';
+import type { SignInAnswer } from '@foyer/react/sign-in-steps';
 import type { Text } from '../../lib/text.ts';
 import type { ReturnTarget } from '../flow/return-target.ts';
 
@@ -10,7 +10,7 @@ export interface TripResult {
   provider: string;
   target: ReturnTarget;
   isLinking: boolean;
-  answer?: SignInState;
+  answer?: SignInAnswer;
   failure?: TripFailure;
 }
 

@@ -1,4 +1,3 @@
-import { authentication } from '@foyer/sdk';
 import { useState } from 'react';
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { PasswordField } from '../../credentials/PasswordField.tsx';
@@ -6,7 +5,6 @@ import { useForm } from '../../credentials/use-form.ts';
 import { usePasswordCheck } from '../../credentials/use-password-check.ts';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
-import { pageClient } from '../../pages/page-client.ts';
 import { Field } from '../../ui/Field.tsx';
 import { createCaptcha } from '../captcha/captcha.ts';
 import { CAPTCHA_ID } from '../captcha/captcha-tokens.ts';
@@ -30,12 +28,11 @@ export default function RegisterView({ data: { returnTarget, options }, site }: 
   const { minPasswordLength: min } = options;
   const [captcha] = useState(() => createCaptcha(options.captcha));
   const { remark, check } = usePasswordCheck(min);
-  const form = useForm(async ({ email, password, firstName, lastName }) => {
+  const form = useForm(({ email, password, firstName, lastName }) => {
     const profile = { firstName: firstName.trim(), lastName: lastName.trim(), language };
-    const answer = await captcha.send((captchaTokens) =>
-      pageClient().run(authentication.registerV2, [{ email }, { password, profile, captchaTokens }], { retries: 0 }),
+    return captcha.send((captchaTokens) =>
+      follow(returnTarget, (steps) => steps.register({ email, password, profile, captchaTokens })),
     );
-    return follow(answer, email, returnTarget);
   }, min);
   const { faults, failure, props } = form;
   const signIn = <a href={hostedHref('sign-in', returnTarget)}>{t('Sign in')}</a>;
@@ -46,7 +43,7 @@ export default function RegisterView({ data: { returnTarget, options }, site }: 
       isForm
     >
       <form {...props} onFocus={captcha.prepare}>
-        <FailureNotice failure={failure} site={site} ways={{ taken: <p>{signIn}</p> }} />
+        <FailureNotice failure={failure} site={site} ways={{ emailTaken: <p>{signIn}</p> }} />
         <div className={styles.names}>
           <div>
             <Field label={t('First name')} error={faults.firstName}>

@@ -1,11 +1,9 @@
-import { recovery } from '@foyer/sdk';
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { PasswordField } from '../../credentials/PasswordField.tsx';
 import { useForm } from '../../credentials/use-form.ts';
 import { usePasswordCheck } from '../../credentials/use-password-check.ts';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
-import { pageClient } from '../../pages/page-client.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { follow } from '../flow/follow.ts';
 import type { HostedData } from '../flow/options.ts';
@@ -20,11 +18,13 @@ export default function ResetView({ data: { returnTarget, options }, site }: Vie
   const { minPasswordLength: min } = options;
   const { link, isLost, forget } = useRecoveryLink();
   const { remark, check } = usePasswordCheck(min);
-  const form = useForm(async ({ password }) => {
+  const form = useForm(({ password }) => {
     const { token = '', email = '' } = link ?? {};
-    const answer = await pageClient().run(recovery.recover, [token, { password }], { retries: 0 });
-    forget();
-    return follow(answer, email, returnTarget);
+    return follow(returnTarget, async (steps) => {
+      const step = await steps.recover(token, email, password);
+      forget();
+      return step;
+    });
   }, min);
   const forgot = hostedHref('forgot', returnTarget);
   if (isLost) {

@@ -1,4 +1,3 @@
-import { signIn } from '@foyer/sdk';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { CodeField } from '../../credentials/CodeField.tsx';
@@ -8,7 +7,6 @@ import { type Form, useForm } from '../../credentials/use-form.ts';
 import { useHasPasskeys } from '../../credentials/use-has-passkeys.ts';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
-import { pageClient } from '../../pages/page-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { follow } from '../flow/follow.ts';
@@ -50,10 +48,7 @@ export default function SecondFactorView({ data: { returnTarget }, site }: ViewP
   const { stateToken = '', email = '', factors = ['TOTP'] } = progress ?? {};
   const hasPasskeys = useHasPasskeys();
   const [chosen, choose] = useState<Kind | null>(null);
-  const form = useForm(async ({ code }) => {
-    const call = pageClient().run(signIn.verifySecondFactor, [code.trim(), { stateToken }], { retries: 0 });
-    return follow(await call, email, returnTarget);
-  });
+  const form = useForm(({ code }) => follow(returnTarget, (steps) => steps.verifySecondFactor(code)));
   if (isLost) return <StartAgain returnTarget={returnTarget} />;
 
   const kind: Kind = chosen ?? (factors.includes('TOTP') ? 'TOTP' : 'WEBAUTHN');
@@ -62,7 +57,8 @@ export default function SecondFactorView({ data: { returnTarget }, site }: ViewP
     RECOVERY_CODE: t('Enter one of the codes you saved when you set up your app. Each works once.'),
     WEBAUTHN: t('Use this account’s passkey to confirm.'),
   };
-  const passkey = () => form.run(async () => follow(await signInWithPasskey({ stateToken }), email, returnTarget));
+  const passkey = () =>
+    form.run(() => follow(returnTarget, async (steps) => steps.goOn(await signInWithPasskey({ stateToken }), email)));
   const others: [Kind, string][] = [
     ['TOTP', t('Use an authenticator app instead')],
     ['RECOVERY_CODE', t('Use a recovery code instead')],
@@ -86,7 +82,7 @@ export default function SecondFactorView({ data: { returnTarget }, site }: ViewP
         <FailureNotice
           failure={form.failure}
           site={site}
-          words={{ code: t('That code isn’t right. Check the code and the time on your phone.') }}
+          words={{ wrongCode: t('That code isn’t right. Check the code and the time on your phone.') }}
           ways={{ expired: <p>{again}</p> }}
         />
         {kind === 'WEBAUTHN' ? null : (

@@ -1,4 +1,4 @@
-import { authentication, isErrorOf, signIn } from '@foyer/sdk';
+import { isErrorOf, signIn } from '@foyer/sdk';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
@@ -8,7 +8,6 @@ import { useForm } from '../../credentials/use-form.ts';
 import { useHasPasskeys } from '../../credentials/use-has-passkeys.ts';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
-import { pageClient } from '../../pages/page-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { createCaptcha } from '../captcha/captcha.ts';
 import { CAPTCHA_ID } from '../captcha/captcha-tokens.ts';
@@ -32,18 +31,15 @@ export default function SignInView({ data, site }: ViewProps<SignInData>) {
   const { t } = useText();
   const { returnTarget, options, email: known } = data;
   const [captcha] = useState(() => createCaptcha(options.captcha));
-  const form = useForm(async ({ email, password }) => {
-    const answer = await captcha.send((captchaTokens) =>
-      pageClient().run(authentication.loginV2, [{ email }, { password, captchaTokens }], { retries: 0 }),
-    );
-    return follow(answer, email, returnTarget);
-  });
+  const form = useForm(({ email, password }) =>
+    captcha.send((captchaTokens) => follow(returnTarget, (steps) => steps.login({ email, password, captchaTokens }))),
+  );
   const { run, faults, failure } = form;
   const hasPasskeys = useHasPasskeys();
 
   useEffect(() => {
     offerPasskeys()
-      .then((answer) => answer && run(() => follow(answer, '', returnTarget)))
+      .then((answer) => answer && run(() => follow(returnTarget, (steps) => steps.goOn(answer, ''))))
       .catch((error) => {
         // Reports a failed passkey sign-in, but not that passkeys could not be offered.
         if (isErrorOf(signIn.finishPasskeyLogin, error)) run(() => Promise.reject(error));
@@ -68,8 +64,8 @@ export default function SignInView({ data, site }: ViewProps<SignInData>) {
         <FailureNotice
           failure={failure}
           site={site}
-          words={options.isOpen ? { wrong: t('That password isn’t right.') } : {}}
-          ways={{ wrong: <p>{forgot}</p>, reset: <p>{forgot}</p>, unknown: <p>{register}</p> }}
+          words={options.isOpen ? { wrongPassword: t('That password isn’t right.') } : {}}
+          ways={{ wrongPassword: <p>{forgot}</p>, mustReset: <p>{forgot}</p>, unknownEmail: <p>{register}</p> }}
         />
         <EmailField label={t('Email')} autoComplete="username webauthn" initial={known} error={faults.email} />
         <div>
@@ -92,7 +88,7 @@ export default function SignInView({ data, site }: ViewProps<SignInData>) {
           size="l"
           wide
           aria-disabled={form.isBusy || undefined}
-          onClick={() => run(async () => follow(await signInWithPasskey(), '', returnTarget))}
+          onClick={() => run(() => follow(returnTarget, async (steps) => steps.goOn(await signInWithPasskey(), '')))}
         >
           <KeyRound size={20} aria-hidden="true" />
           {t('Sign in with a passkey')}

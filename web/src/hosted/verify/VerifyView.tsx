@@ -1,12 +1,10 @@
-import { verification } from '@foyer/sdk';
 import { useState } from 'react';
 import { CodeField } from '../../credentials/CodeField.tsx';
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { useForm } from '../../credentials/use-form.ts';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
-import { pageClient } from '../../pages/page-client.ts';
-import { follow, nextPage, toSignInProgress } from '../flow/follow.ts';
+import { follow } from '../flow/follow.ts';
 import type { HostedData } from '../flow/options.ts';
 import { hostedHref } from '../flow/return-target.ts';
 import { useSignInProgress } from '../flow/use-sign-in-progress.ts';
@@ -18,19 +16,13 @@ import { SubmitButton } from '../parts/SubmitButton.tsx';
 /** Asks for the code that was mailed. */
 export default function VerifyView({ data: { returnTarget }, site }: ViewProps<HostedData>) {
   const { t } = useText();
-  const { progress, isLost, write } = useSignInProgress();
-  const { stateToken = '', email = '' } = progress ?? {};
+  const { progress, isLost } = useSignInProgress();
+  const { email = '' } = progress ?? {};
   const [news, setNews] = useState('');
-  const form = useForm(async ({ code }) => {
-    const call = pageClient().run(verification.verifyDuringAuthentication, [code, { stateToken }], { retries: 0 });
-    return follow(await call, email, returnTarget);
-  });
-  const resend = async () => {
-    const answer = await pageClient().run(verification.resendDuringAuthentication, [stateToken], { retries: 0 });
-    if (nextPage(answer) !== 'verify') return follow(answer, email, returnTarget);
-    write(toSignInProgress(answer, email));
+  const form = useForm(({ code }) => follow(returnTarget, (steps) => steps.verify(code)));
+  const resend = async () =>
+    (await follow(returnTarget, (steps) => steps.resend(), 'verification')) ??
     setNews(t('We’ve sent a new code. Earlier codes no longer work.'));
-  };
   if (isLost) return <StartAgain returnTarget={returnTarget} />;
   const again = <a href={hostedHref('sign-in', returnTarget)}>{t('Start again')}</a>;
   return (

@@ -1,56 +1,33 @@
-import { authentication } from '@foyer/sdk';
+import { watchApproval } from '@foyer/react/approval-watch';
 import { useEffect, useState } from 'react';
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { readFailure } from '../../credentials/failure.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { ViewProps } from '../../pages/page.tsx';
-import { pageClient } from '../../pages/page-client.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { follow, nextPage } from '../flow/follow.ts';
+import { follow } from '../flow/follow.ts';
 import type { HostedData } from '../flow/options.ts';
 import { hostedHref } from '../flow/return-target.ts';
 import { useSignInProgress } from '../flow/use-sign-in-progress.ts';
 import { StartAgain } from '../parts/StartAgain.tsx';
 import { News, Step, Ways } from '../parts/Step.tsx';
 
-const ASK_EVERY_MS = 15_000;
-
-const isFinal = (error: unknown) => ['expired', 'closed'].includes(readFailure(error)?.kind ?? '');
-
 /** Waits for the owner's approval and polls for it. */
 export default function WaitingView({ data: { returnTarget }, site }: ViewProps<HostedData>) {
   const { t } = useText();
   const { progress, isLost } = useSignInProgress();
-  const { stateToken = '', email = '' } = progress ?? {};
+  const isWaiting = progress !== null;
   const { isBusy, failure, run } = useAction(readFailure);
   const [news, setNews] = useState('');
 
-  const ask = async () => {
-    const answer = await pageClient().run(authentication.proceedToNextState, [stateToken], { retries: 0 });
-    return nextPage(answer) === 'waiting' ? undefined : follow(answer, email, returnTarget);
-  };
+  const ask = () => follow(returnTarget, (steps) => steps.checkApproval(), 'approval');
   const askAloud = async () => (await ask()) ?? setNews(t('Not approved yet. This page checks automatically.'));
 
   useEffect(() => {
-    if (!stateToken) return;
-    const look = () => {
-      if (document.hidden) return;
-      ask().catch((error) => {
-        // Ignores temporary errors: the next poll follows soon.
-        if (!isFinal(error)) return;
-        stop();
-        run(() => Promise.reject(error));
-      });
-    };
-    const timer = setInterval(look, ASK_EVERY_MS);
-    addEventListener('focus', look);
-    const stop = () => {
-      clearInterval(timer);
-      removeEventListener('focus', look);
-    };
-    return stop;
-  }, [stateToken, run]);
+    if (!isWaiting) return;
+    return watchApproval(ask, (error) => void run(() => Promise.reject(error)));
+  }, [isWaiting, run]);
 
   if (isLost) return <StartAgain returnTarget={returnTarget} />;
   return (

@@ -1,3 +1,4 @@
+import type { PlanAction } from '@foyer/react/offered-plans';
 import { Check } from 'lucide-react';
 import { Fragment } from 'react';
 import { phoneHref } from '../../lib/phone.ts';
@@ -14,8 +15,6 @@ export interface PlanCardData {
   name: string;
   description: string;
   isPrimary: boolean;
-  isFree: boolean;
-  hasTrial: boolean;
   /** "$148", followed by "a month". */
   amount: string;
   span: string;
@@ -26,8 +25,8 @@ export interface PlanCardData {
   payment: string[];
   /** The business's own terms. */
   terms: string;
-  /** Null where it can't be bought online. */
-  buyHref: string | null;
+  action: PlanAction;
+  buyHref: string;
 }
 
 interface CardProps {
@@ -37,7 +36,7 @@ interface CardProps {
 
 function BuyLink({ card, site }: CardProps) {
   const { t } = useText();
-  if (card.buyHref === null) {
+  if (card.action === 'inPerson') {
     return (
       <p className={styles.contact}>
         {t('You can buy this plan in person.')}{' '}
@@ -49,7 +48,7 @@ function BuyLink({ card, site }: CardProps) {
       </p>
     );
   }
-  const paid = card.hasTrial ? t('Start free trial') : t('Buy plan');
+  const words = { get: t('Get plan'), trial: t('Start free trial'), buy: t('Buy plan') };
   return (
     <ButtonLink
       look={card.isPrimary ? 'primary' : 'secondary'}
@@ -57,7 +56,7 @@ function BuyLink({ card, site }: CardProps) {
       href={card.buyHref}
       aria-describedby={`${card.id}-name`}
     >
-      {card.isFree ? t('Get plan') : paid}
+      {words[card.action]}
     </ButtonLink>
   );
 }

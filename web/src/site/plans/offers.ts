@@ -1,22 +1,7 @@
-import type { SiteClient } from '../../lib/client.ts';
+import type { OfferedPlan } from '@foyer/react/offered-plans';
 
-/** A plan on sale with what it includes. */
-export type Offer = Awaited<ReturnType<SiteClient['benefits']['listPlansWithBenefits']>>['plans'][number];
-export type Plan = Offer['plan'];
-export type Benefit = Offer['benefits'][number];
-
-const PAGE_LIMIT = 100;
-
-/** Loads the plans on sale, in the business's order. */
-export async function loadOffers(client: SiteClient): Promise<Offer[]> {
-  const offers: Offer[] = [];
-  for (;;) {
-    const options = { limit: PAGE_LIMIT, offset: offers.length };
-    const { plans, pagingMetadata } = await client.benefits.listPlansWithBenefits(options);
-    offers.push(...plans);
-    if (plans.length === 0 || !pagingMetadata.hasNext) return offers;
-  }
-}
+export type Plan = OfferedPlan['plan'];
+export type Benefit = OfferedPlan['benefits'][number];
 
 /** The anchor of a plan's card. */
 export const planAnchor = ({ slug }: Pick<Plan, 'slug'>): string => `plan-${slug}`;

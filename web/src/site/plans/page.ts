@@ -1,22 +1,25 @@
+import { loadOfferedPlans, type OfferedPlan, planActionOf } from '@foyer/react/offered-plans';
 import { definePage, type PageContext } from '../../pages/page.tsx';
 import { loadServices, type Service } from '../../services/catalogue.ts';
 import { breadcrumbData, businessData } from '../parts/linked-data.ts';
 import { readBenefit } from './benefits.ts';
-import { buyPath, loadOffers, type Offer, planAnchor } from './offers.ts';
+import { buyPath, planAnchor } from './offers.ts';
 import type { PlanCardData } from './PlanCard.tsx';
 import PlansView, { type PlansData } from './PlansView.tsx';
 import { paymentWords } from './payment-words.ts';
 import { planData } from './plan-data.ts';
-import { amountWords, conditionWords, isFree, priceLine, spanWords } from './plan-words.ts';
+import { amountWords, conditionWords, priceLine, spanWords } from './plan-words.ts';
 
-const readCard = ({ plan, benefits }: Offer, services: readonly Service[], context: PageContext): PlanCardData => ({
+const readCard = (
+  { plan, benefits }: OfferedPlan,
+  services: readonly Service[],
+  context: PageContext,
+): PlanCardData => ({
   id: plan.id,
   anchor: planAnchor(plan),
   name: plan.name,
   description: plan.description ?? '',
   isPrimary: plan.primary,
-  isFree: isFree(plan),
-  hasTrial: (plan.pricing.freeTrialDays ?? 0) > 0,
   amount: amountWords(plan, context.site, context.text),
   span: spanWords(plan, context.text),
   conditions: conditionWords(plan, context.site, context.text),
@@ -24,7 +27,8 @@ const readCard = ({ plan, benefits }: Offer, services: readonly Service[], conte
   benefits: benefits.map((benefit) => readBenefit(benefit, plan, services, context.text)),
   payment: paymentWords(plan, context.site, context.text),
   terms: plan.termsAndConditions ?? '',
-  buyHref: context.site.takesOnlinePayments || isFree(plan) ? buyPath(plan) : null,
+  action: planActionOf(plan, context.site.takesOnlinePayments),
+  buyHref: buyPath(plan),
 });
 
 export const plansPage = definePage<PlansData>({
@@ -32,7 +36,10 @@ export const plansPage = definePage<PlansData>({
   view: 'site/plans/PlansView.tsx',
   View: PlansView,
   async load(context) {
-    const [offers, services] = await Promise.all([loadOffers(context.client), loadServices(context.client)]);
+    const [offers, services] = await Promise.all([
+      loadOfferedPlans(context.client.benefits.listPlansWithBenefits),
+      loadServices(context.client),
+    ]);
     const plans = offers.map(({ plan }) => plan);
     return { data: { cards: offers.map((offer) => readCard(offer, services, context)), plans } };
   },

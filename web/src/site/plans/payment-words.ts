@@ -1,7 +1,8 @@
+import { feeOf, isFreePlan } from '@foyer/react/offered-plans';
 import { moneyWords, percentWords } from '../../lib/price-words.ts';
 import type { Text } from '../../lib/text.ts';
 import type { Plan } from './offers.ts';
-import { feeOf, isFree, type Priced, periodWords, planTaxOf, priceLine } from './plan-words.ts';
+import { type Priced, periodWords, planTaxOf, priceLine } from './plan-words.ts';
 
 type Words = Pick<Text, 'locale' | 't'>;
 type Sold = Pick<Plan, 'pricing' | 'allowFutureStartDate' | 'buyerCanCancel' | 'maxPurchasesPerBuyer' | 'foyer'>;
@@ -15,7 +16,7 @@ function firstAmount(plan: Sold): string {
 }
 
 function firstPayment(plan: Sold, { currency }: Priced, { locale, t }: Words): string {
-  if (isFree(plan)) return t('There is nothing to pay.');
+  if (isFreePlan(plan)) return t('There is nothing to pay.');
   const { price, freeTrialDays: count = 0 } = plan.pricing;
   const amount = moneyWords(locale, firstAmount(plan), price?.currency ?? currency);
   if (count === 0) return t('You pay {amount} when you buy it.', { amount });

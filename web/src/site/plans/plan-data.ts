@@ -1,6 +1,6 @@
+import { planActionOf } from '@foyer/react/offered-plans';
 import type { PageContext } from '../../pages/page.tsx';
 import { type Plan, planPath } from './offers.ts';
-import { isFree } from './plan-words.ts';
 
 /** Units of UN/CEFACT Recommendation 20, as schema.org asks for. */
 const unitCodes = { DAY: 'DAY', WEEK: 'WEE', MONTH: 'MON', YEAR: 'ANN', UNDEFINED: undefined } as const;
@@ -26,7 +26,7 @@ export function planData(plan: Plan, { origin, site }: PageContext): Record<stri
   const { value = '0', currency = site.currency } = plan.pricing.price ?? {};
   const price = { price: value, priceCurrency: currency };
   const url = origin + planPath(plan);
-  const isOnline = site.takesOnlinePayments || isFree(plan);
+  const isOnline = planActionOf(plan, site.takesOnlinePayments) !== 'inPerson';
   return {
     '@type': 'Product',
     '@id': url,

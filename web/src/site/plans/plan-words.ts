@@ -1,3 +1,4 @@
+import { feeOf, isFreePlan } from '@foyer/react/offered-plans';
 import { moneyWords, percentWords } from '../../lib/price-words.ts';
 import type { Text } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
@@ -7,15 +8,6 @@ type Words = Pick<Text, 'locale' | 't'>;
 /** Currency and tax of the prices. */
 export type Priced = Pick<Site, 'currency' | 'addedTax'>;
 type Period = NonNullable<Plan['pricing']['singlePaymentForDuration']>;
-
-export const isFree = ({ pricing }: Pick<Plan, 'pricing'>): boolean =>
-  Number(pricing.price?.value ?? 0) === 0 && feeOf({ pricing }) === undefined;
-
-/** The set-up fee: it is part of the first payment. */
-export function feeOf({ pricing }: Pick<Plan, 'pricing'>): { name: string; amount: string } | undefined {
-  const { name = '', amount } = pricing.feeConfigs?.[0]?.fee ?? {};
-  return amount === undefined ? undefined : { name, amount };
-}
 
 const currencyOf = ({ pricing }: Pick<Plan, 'pricing'>, site: Pick<Site, 'currency'>): string =>
   pricing.price?.currency ?? site.currency;
@@ -68,7 +60,7 @@ export const priceLine = (plan: Pick<Plan, 'pricing'>, site: Pick<Site, 'currenc
 
 /** The tax that comes on top of the price: plans are sold at the default location. */
 export const planTaxOf = (plan: Pick<Plan, 'pricing'>, { addedTax }: Pick<Site, 'addedTax'>): Priced['addedTax'] =>
-  isFree(plan) || Number(addedTax?.ratePercent ?? 0) === 0 ? undefined : addedTax;
+  isFreePlan(plan) || Number(addedTax?.ratePercent ?? 0) === 0 ? undefined : addedTax;
 
 /** The lines below the price: trial, fee, tax, number of payments. */
 export function conditionWords(plan: Pick<Plan, 'pricing'>, site: Priced, text: Words): string[] {
