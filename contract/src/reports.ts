@@ -87,7 +87,12 @@ export const listReportEntries = operation({
     },
   ),
   response: message(
-    { timeZone: T.String(), unit: choice(['COUNT', 'MONEY']), entries: T.Array(ReportEntry), hasMore: T.Boolean() },
+    {
+      timeZone: T.String(),
+      unit: choice(['COUNT', 'MINUTES', 'MONEY']),
+      entries: T.Array(ReportEntry),
+      hasMore: T.Boolean(),
+    },
     {
       /** The name of the service, staff member or location. */
       label: T.String(),

@@ -3,7 +3,16 @@ import { choice, message } from './shape.ts';
 
 export const CivilDate = T.String({ pattern: '^[1-9]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
 
-export const ReportName = choice(['TAKINGS', 'BOOKINGS', 'ATTENDANCE', 'REBOOKING', 'RETENTION', 'SALES']);
+export const ReportName = choice([
+  'TAKINGS',
+  'BOOKINGS',
+  'ATTENDANCE',
+  'REBOOKING',
+  'RETENTION',
+  'SALES',
+  'UTILISATION',
+  'FILL',
+]);
 
 /** The date that decides which range something belongs to. A report has one. */
 export const ReportBasis = choice(['PAYMENT', 'BOOKING', 'VISIT']);
@@ -46,18 +55,28 @@ export const ReportMeasureName = choice([
   'planSales',
   'paidBookings',
   'averageTicket',
+  'bookableMinutes',
+  'bookedMinutes',
+  'utilisationPercent',
+  'held',
+  'capacity',
+  'seats',
+  'attendees',
+  'waitlisted',
+  'fillPercent',
+  'seatsPercent',
 ]);
 
 export const ReportMeasure = message({
   name: ReportMeasureName,
-  unit: choice(['COUNT', 'MONEY', 'PERCENT']),
+  unit: choice(['COUNT', 'MINUTES', 'MONEY', 'PERCENT']),
   /** Lists the entries of the figure: the measure itself, and for a percentage or an average what it is of. */
   entries: ReportMeasureName,
 });
 
 const values = {
   /**
-   * In the order of the report's measures: whole numbers, amounts in the currency, percentages with one decimal. Empty for a
+   * In the order of the report's measures: whole numbers (minutes too), amounts in the currency, percentages with one decimal. Empty for a
    * percentage or an average of nothing.
    */
   values: T.Array(T.String()),

@@ -109,7 +109,7 @@ const listReportEntries: Reports['listReportEntries'] = async (call) => {
   ]);
   const entries = found.slice(0, limit).map((entry) => ({
     date: toTimestamp(entry.at),
-    count: unit === 'COUNT' ? entry.value : 1,
+    count: unit === 'MONEY' ? 1 : entry.value,
     ...(unit === 'MONEY'
       ? { amount: toMoney(entry.value, entry.currency === null ? own : readCurrency(entry.currency)) }
       : {}),

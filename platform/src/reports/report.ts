@@ -28,7 +28,7 @@ export type Facts = RawBuilder<unknown>;
 /** Summed: amounts are in the smallest unit of their currency. */
 export interface SummedMeasure {
   name: MeasureName;
-  unit: 'COUNT' | 'MONEY';
+  unit: 'COUNT' | 'MINUTES' | 'MONEY';
 }
 
 /** A part of other measures, or an average. */

@@ -2,9 +2,11 @@ import { selectBookingFacts } from './booking-fact-store.ts';
 import { selectPaymentFacts } from './payment-fact-store.ts';
 import type { Measure, MeasureName, Report, ReportName } from './report.ts';
 import { selectSalesFacts } from './sales-fact-store.ts';
+import { readFillFacts, readUtilisationFacts } from './session-fact-store.ts';
 import { selectAttendanceFacts, selectRebookingFacts, selectRetentionFacts } from './visit-fact-store.ts';
 
 const counts = (...names: readonly MeasureName[]): Measure[] => names.map((name) => ({ name, unit: 'COUNT' }));
+const times = (...names: readonly MeasureName[]): Measure[] => names.map((name) => ({ name, unit: 'MINUTES' }));
 const amounts = (...names: readonly MeasureName[]): Measure[] => names.map((name) => ({ name, unit: 'MONEY' }));
 const percent = (name: MeasureName, of: MeasureName, ...per: readonly MeasureName[]): Measure => ({
   name,
@@ -76,5 +78,27 @@ export const reports: Readonly<Record<ReportName, Report>> = {
       percent('retentionPercent', 'back', 'mature'),
     ],
     readFacts: async (_db, scope) => selectRetentionFacts(scope),
+  },
+  // Working hours are of no service and of no source, and rarely of one location.
+  UTILISATION: {
+    basis: 'VISIT',
+    isForStaff: true,
+    groupings: ['DAY', 'WEEK', 'MONTH', 'STAFF'],
+    measures: [
+      ...times('bookableMinutes', 'bookedMinutes'),
+      percent('utilisationPercent', 'bookedMinutes', 'bookableMinutes'),
+    ],
+    readFacts: readUtilisationFacts,
+  },
+  FILL: {
+    basis: 'VISIT',
+    isForStaff: true,
+    groupings: ['DAY', 'WEEK', 'MONTH', 'SERVICE', 'STAFF', 'LOCATION'],
+    measures: [
+      ...counts('held', 'capacity', 'seats', 'attendees', 'waitlisted'),
+      percent('fillPercent', 'attendees', 'capacity'),
+      percent('seatsPercent', 'seats', 'capacity'),
+    ],
+    readFacts: readFillFacts,
   },
 };

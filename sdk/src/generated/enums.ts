@@ -323,6 +323,8 @@ export const ReportName = {
   REBOOKING: 'REBOOKING',
   RETENTION: 'RETENTION',
   SALES: 'SALES',
+  UTILISATION: 'UTILISATION',
+  FILL: 'FILL',
 } as const;
 export type ReportName = keyof typeof ReportName;
 

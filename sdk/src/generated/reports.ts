@@ -12,7 +12,7 @@ export interface ListReportEntriesOptions {
 }
 export interface ListReportEntriesResponse {
   timeZone: string;
-  unit: 'COUNT' | 'MONEY';
+  unit: 'COUNT' | 'MINUTES' | 'MONEY';
   entries: { date: Date; count: number; amount?: CurrencyAmount; title?: string; customerName?: string; bookingId?: string; orderId?: string }[];
   hasMore: boolean;
   label?: string;

@@ -2352,13 +2352,13 @@ export type ReportBasis = 'PAYMENT' | 'BOOKING' | 'VISIT';
 
 export interface ReportMeasure {
   name: ReportMeasureName;
-  unit: 'COUNT' | 'MONEY' | 'PERCENT';
+  unit: 'COUNT' | 'MINUTES' | 'MONEY' | 'PERCENT';
   entries: ReportMeasureName;
 }
 
-export type ReportMeasureName = 'payments' | 'inPerson' | 'refunds' | 'disputes' | 'takings' | 'storeCredit' | 'booked' | 'participants' | 'canceled' | 'canceledPercent' | 'due' | 'attended' | 'noShows' | 'unrecorded' | 'lateCanceled' | 'noShowPercent' | 'lateCanceledPercent' | 'rebooked' | 'rebookedPercent' | 'visits' | 'newCustomers' | 'returning' | 'mature' | 'back' | 'recent' | 'retentionPercent' | 'grossSales' | 'discounts' | 'refundedSales' | 'netSales' | 'taxes' | 'planSales' | 'paidBookings' | 'averageTicket';
+export type ReportMeasureName = 'payments' | 'inPerson' | 'refunds' | 'disputes' | 'takings' | 'storeCredit' | 'booked' | 'participants' | 'canceled' | 'canceledPercent' | 'due' | 'attended' | 'noShows' | 'unrecorded' | 'lateCanceled' | 'noShowPercent' | 'lateCanceledPercent' | 'rebooked' | 'rebookedPercent' | 'visits' | 'newCustomers' | 'returning' | 'mature' | 'back' | 'recent' | 'retentionPercent' | 'grossSales' | 'discounts' | 'refundedSales' | 'netSales' | 'taxes' | 'planSales' | 'paidBookings' | 'averageTicket' | 'bookableMinutes' | 'bookedMinutes' | 'utilisationPercent' | 'held' | 'capacity' | 'seats' | 'attendees' | 'waitlisted' | 'fillPercent' | 'seatsPercent';
 
-export type ReportName = 'TAKINGS' | 'BOOKINGS' | 'ATTENDANCE' | 'REBOOKING' | 'RETENTION' | 'SALES';
+export type ReportName = 'TAKINGS' | 'BOOKINGS' | 'ATTENDANCE' | 'REBOOKING' | 'RETENTION' | 'SALES' | 'UTILISATION' | 'FILL';
 
 export interface ReportRange {
   localStartDate: string;

@@ -42,6 +42,7 @@ export function toNewBooking(
       ...describeDetails({ input, caller, now }, bookingRequest),
       ...agreedPriceOf(bookingRequest, input.booking, allocation, now),
       resources: allocation.resources,
+      ...(status === 'WAITING_LIST' ? { hasWaited: true } : {}),
       ...(contactDetails ? { contactDetails } : {}),
     },
     revision: 1,

@@ -96,6 +96,8 @@ export interface BookingDetails {
   smsConsent?: { date: Instant; by: 'CUSTOMER' | 'BUSINESS' };
   /** When the customer said that they come, and to which start. */
   visitConfirmed?: { date: Instant; start: Instant };
+  /** It was on the waitlist, whatever came of that. Absent for bookings that are older than this field. */
+  hasWaited?: true;
   /** Only the deposit is paid at first. */
   depositSelected?: boolean;
   /** The price lines as agreed at booking; absent without a price. */

@@ -28,6 +28,7 @@ import {
 } from '../../testing/booking.ts';
 import { DAY_MS, MINUTE_MS } from '../../testing/durations.ts';
 import { listEventTypes } from '../../testing/events.ts';
+import { siteA } from '../../testing/sites.ts';
 import type { TestPlatform } from '../../testing/test-platform.ts';
 import {
   acceptOffer,
@@ -53,6 +54,7 @@ import {
   startWaitlistPlatform,
 } from '../../testing/waitlist.ts';
 import { deleteExpiredOccupancies } from '../occupancy/occupancy-store.ts';
+import { findBooking } from '../records/store.ts';
 
 let foyer: TestPlatform;
 beforeAll(async () => {
@@ -70,6 +72,8 @@ describe('joining', () => {
     expect(first.place).toMatchObject({ status: 'WAITING', position: 1, booking: { status: 'WAITING_LIST' } });
     expect(second.place).toMatchObject({ status: 'WAITING', position: 2 });
     expect(await listSeats(foyer, first.place.bookingId)).toEqual([]);
+    const stored = await findBooking(foyer.db, siteA, asId<BookingId>(first.place.bookingId));
+    expect(stored?.details.hasWaited).toBe(true);
     expect(await mailsOf(first.email)).toEqual(['waitlistJoined']);
     expect(await listEventTypes(foyer, first.place.bookingId)).toEqual(['bookingCreated']);
   });

@@ -4,6 +4,7 @@ import { recordReleasedTime } from '../../booking/waitlist-entries/released-time
 import {
   datesWithOwnHours,
   describeHours,
+  endBefore,
   isDate,
   MOST_DATES,
   readWeekly,
@@ -61,12 +62,24 @@ export const setWorkingHours: Resources['setWorkingHours'] = async (call) => {
   if (input.revision !== undefined)
     checkRevision(call, 'week', input.revision, hoursRevision(describeHours(sessions).weekly));
   const except = datesWithOwnHours(sessions);
-  const before = sessions.filter(({ recurrence }) => recurrence).map(({ id }) => id);
-  await deleteSessions(tx, siteId, before);
+  await endWeekly(tx, siteId, sessions, today);
   await insertSessions(tx, siteId, toWeeklySessions(resource.scheduleId, weekly, { from: today, except }));
   await recordReleasedTime(tx, siteId, { start: now });
   return answer(tx, siteId, resource, now);
 };
+
+/** Weekly hours that have begun end yesterday and stay, so that reports know them; others are deleted. */
+async function endWeekly(tx: Db, siteId: SiteId, sessions: readonly ZonedSession[], today: CivilDate): Promise<void> {
+  const weekly = sessions.filter(({ recurrence }) => recurrence);
+  const ended = weekly.flatMap((session) => endBefore(session, today) ?? []);
+  for (const session of ended) await replaceSession(tx, siteId, session);
+  const unbegun = weekly.filter(({ id }) => !ended.some((session) => session.id === id));
+  await deleteSessions(
+    tx,
+    siteId,
+    unbegun.map(({ id }) => id),
+  );
+}
 
 export const setDateHours: Resources['setDateHours'] = async (call) => {
   const { input, tx, caller, now, fail } = call;

@@ -1,5 +1,5 @@
 import type { ResourceId } from '@foyer/contract';
-import { describeHours, LAST_DATE } from '../../catalog/resources/hours.ts';
+import { describeHours, hoursFrom, LAST_DATE } from '../../catalog/resources/hours.ts';
 import { hoursRevision } from '../../catalog/resources/hours-revision.ts';
 import { describeTimeOff } from '../../catalog/resources/time-off.ts';
 import { findAllSessions, findResources, type ZonedResource } from '../../catalog/schedules/store.ts';
@@ -23,7 +23,7 @@ export const listWorkingHours: Resources['listWorkingHours'] = async ({ input, t
   const bySchedule = Map.groupBy(sessions, ({ scheduleId }) => scheduleId);
   const resourceHours = resources.map(({ id, scheduleId, timeZone }) => {
     const own = bySchedule.get(scheduleId) ?? [];
-    const hours = own.filter(({ type }) => type === 'WORKING_HOURS');
+    const hours = hoursFrom(own, civilDate(now, timeZone));
     const timeOff = own.filter(({ type, status }) => type === 'EVENT' && status !== 'CANCELLED');
     const described = describeHours(hours);
     const workingHours = { revision: hoursRevision(described.weekly), timeZone, ...described };

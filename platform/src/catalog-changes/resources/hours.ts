@@ -1,6 +1,6 @@
 import type { LocationId, SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
-import { checkHours, type DayHours, LAST_DATE } from '../../catalog/resources/hours.ts';
+import { checkHours, type DayHours, hoursFrom, LAST_DATE } from '../../catalog/resources/hours.ts';
 import type { StoredResource } from '../../catalog/resources/resource.ts';
 import { findAllSessions } from '../../catalog/schedules/store.ts';
 import { findOpenLocations } from '../../catalog/services/location-store.ts';
@@ -15,7 +15,7 @@ export async function readHours(db: Db, siteId: SiteId, { scheduleId }: StoredRe
   const timeZone = await findZone(db, siteId, scheduleId);
   const today = civilDate(now, timeZone);
   const sessions = await findAllSessions(db, siteId, [scheduleId], { first: today, last: LAST_DATE });
-  return { timeZone, today, sessions: sessions.filter(({ type }) => type === 'WORKING_HOURS') };
+  return { timeZone, today, sessions: hoursFrom(sessions, today) };
 }
 
 /** Throws ValidationError if hours overlap, or are at a location that the business doesn't have. */

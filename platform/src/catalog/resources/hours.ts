@@ -122,6 +122,16 @@ const spanOf = ({ start, end, location }: ScheduledSession): DayHours => ({
 
 const isWeekly = ({ frequency, interval }: Recurrence): boolean => frequency === 'WEEKLY' && interval === 1;
 
+/** Working hours without the weekly ones that ended before a day: those only say what was. */
+export const hoursFrom = <S extends ScheduledSession>(sessions: readonly S[], day: CivilDate): S[] =>
+  sessions.filter(({ type, recurrence }) => type === 'WORKING_HOURS' && (recurrence?.until ?? day) >= day);
+
+/** Weekly hours until the day before, which stay as what was worked by. Undefined if they begin no earlier. */
+export const endBefore = <S extends ScheduledSession>(session: S, day: CivilDate): S | undefined =>
+  session.recurrence && startDateOf(session) < day
+    ? { ...session, recurrence: { ...session.recurrence, until: addDays(day, -1) } }
+    : undefined;
+
 /** Converts sessions to the hours as they were set: weekly, and by date where they differ. */
 export function describeHours(sessions: readonly ScheduledSession[]): { weekly: WeeklyHours[]; dates: DateHours[] } {
   const weekly = sessions.flatMap((session) => {

@@ -1,7 +1,6 @@
 import { instantOf } from '@foyer/contract/values';
 import type { reports } from '@foyer/sdk';
 import { hasCode } from '../../failures/failure.ts';
-import { moneyWords } from '../../lib/price-words.ts';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { Site, ViewProps } from '../../pages/page.tsx';
@@ -15,14 +14,15 @@ import { Loaded } from '../parts/Loaded.tsx';
 import sales from '../parts/sales.module.css';
 import { type Entry, type EntryQuery, readEntryQuery, useEntries } from './entry-query.ts';
 import { type MeasureName, nameOfReport, type ReportPath } from './report.ts';
-import { daysWords } from './report-format.ts';
+import { daysWords, figureWords } from './report-format.ts';
 import { measureWords, nameOfRow, reportTitles } from './report-words.ts';
 import styles from './reports.module.css';
 import { NoCalendar, NoReport, WithReport } from './WithReport.tsx';
 
 function Title({ entry }: { entry: Entry }) {
   const { t, own } = useText();
-  const words = entry.title ?? t('Deleted');
+  const isOfBooking = entry.bookingId !== undefined || entry.orderId !== undefined;
+  const words = entry.title ?? (isOfBooking ? t('Deleted') : t('Working hours'));
   const href = entry.bookingId ? bookingHref(entry.bookingId) : entry.orderId ? orderHref(entry.orderId) : undefined;
   return href ? (
     <a href={href} {...own}>
@@ -46,7 +46,8 @@ function Entries({ query: asked, site }: { query: EntryQuery; site: Site }) {
   const [first] = pages;
   const name = groupBy && key !== undefined && first ? nameOfRow({ key, ...labelOf(first) }, groupBy, text) : undefined;
   const figure = measureWords(text)[measure];
-  const hasAmounts = first?.unit === 'MONEY';
+  const unit = first?.unit ?? 'COUNT';
+  const valueHeading = { MONEY: t('Amount'), MINUTES: t('Hours'), COUNT: t('Counts') }[unit];
   return (
     <>
       <p className={sales.lead}>
@@ -62,7 +63,7 @@ function Entries({ query: asked, site }: { query: EntryQuery; site: Site }) {
                 <th scope="col">{t('What')}</th>
                 <th scope="col">{t('Customer')}</th>
                 <th scope="col" className={styles.number}>
-                  {hasAmounts ? t('Amount') : t('Counts')}
+                  {valueHeading}
                 </th>
               </tr>
             </thead>
@@ -76,8 +77,8 @@ function Entries({ query: asked, site }: { query: EntryQuery; site: Site }) {
                   <td data-heading={t('Customer')} {...own}>
                     {entry.customerName ?? '–'}
                   </td>
-                  <td data-heading={hasAmounts ? t('Amount') : t('Counts')} className={styles.number}>
-                    {entry.amount ? moneyWords(locale, entry.amount.value, entry.amount.currency) : entry.count}
+                  <td data-heading={valueHeading} className={styles.number}>
+                    {figureWords(entry.amount?.value ?? String(entry.count), { unit }, locale, entry.amount?.currency)}
                   </td>
                 </tr>
               ))}

@@ -4,24 +4,26 @@ import { isOneOf } from '../parts/choice.ts';
 import { ListLink } from '../parts/ListLink.tsx';
 import sales from '../parts/sales.module.css';
 import type { UrlList } from '../parts/url-list.ts';
-import type { Grouping } from './report.ts';
-import { type Days, groupings, isPossible, MAX_DAYS, type ReportState, spans } from './report-state.ts';
+import type { Grouping, ReportPath } from './report.ts';
+import { type Days, groupingsOf, isPossible, MAX_DAYS, type ReportState, spans } from './report-state.ts';
 import { groupingWords, spanWords } from './report-words.ts';
 import styles from './reports.module.css';
 
 interface BarProps {
+  path: ReportPath;
   list: UrlList<ReportState>;
   days: Days;
   groupBy: Grouping;
 }
 
 /** The days that a report covers, what its rows are, and whether it is compared. */
-export function ReportBar({ list, days, groupBy }: BarProps) {
+export function ReportBar({ path, list, days, groupBy }: BarProps) {
   const text = useText();
   const { t } = text;
   const { state, change } = list;
   const spanNames = spanWords(text);
   const names = groupingWords(text);
+  const groupings = groupingsOf(path);
   return (
     <>
       <nav aria-label={t('Days')} className={sales.tabs}>
@@ -70,7 +72,7 @@ export function ReportBar({ list, days, groupBy }: BarProps) {
   );
 }
 
-function OwnDays({ list: { change }, days }: Omit<BarProps, 'groupBy'>) {
+function OwnDays({ list: { change }, days }: Pick<BarProps, 'list' | 'days'>) {
   const { t } = useText();
   return (
     <form

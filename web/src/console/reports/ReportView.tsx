@@ -117,7 +117,7 @@ function Body({ path, site, data }: { path: ReportPath; site: Site; data: Consol
   return (
     <>
       <p className={sales.lead}>{reportDefinitions(text)[nameOfReport(path)]}</p>
-      <ReportBar list={list} days={days} groupBy={groupBy} />
+      <ReportBar path={path} list={list} days={days} groupBy={groupBy} />
       {isPossible(days) ? (
         <Loaded query={query} lines={8}>
           {report ? (

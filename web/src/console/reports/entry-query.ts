@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { isOneOf } from '../parts/choice.ts';
 import { isDay } from '../parts/dates.ts';
 import { type Grouping, type MeasureName, nameOfReport, type ReportPath } from './report.ts';
-import { addressOf, groupings, isPossible } from './report-state.ts';
+import { addressOf, groupingsOf, isPossible } from './report-state.ts';
 
 export type Entry = AnswerOf<typeof reports.listReportEntries>['entries'][number];
 
@@ -29,7 +29,7 @@ export function readEntryQuery(
   const [measure, by] = [asked.get('measure'), asked.get('by')?.toUpperCase()];
   const [key, currency] = [asked.get('key'), asked.get('currency')];
   if (!isDay(from) || !isDay(to) || !isPossible({ from, to }) || !isOneOf(known, measure)) return undefined;
-  const row = key !== null && isOneOf(groupings, by) ? { groupBy: by, key } : {};
+  const row = key !== null && isOneOf(groupingsOf(path), by) ? { groupBy: by, key } : {};
   const { path: report, read, write } = addressOf(path);
   const reportHref = `${report}${write(read(asked.get('back') ?? ''))}`;
   return { path, from, to, measure, options: { ...row, ...(currency ? { currency } : {}) }, reportHref };

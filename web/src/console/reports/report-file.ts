@@ -1,10 +1,12 @@
 import type { Text } from '../../lib/text.ts';
 import { writeCsv } from '../transfer/csv.ts';
-import { pairRows, type Report, type Row } from './report.ts';
+import { type Measure, pairRows, type Report, type Row } from './report.ts';
+import { hoursOf } from './report-format.ts';
 import { groupingWords, measureWords, nameOfRow } from './report-words.ts';
 
 /** A figure as a number, so that spreadsheets count with it; empty for a part of nothing. */
-const cellOf = (value: string | undefined): string | number => (value ? Number(value) : '');
+const cellOf = (value: string | undefined, measure: Measure | undefined): string | number =>
+  !value ? '' : measure?.unit === 'MINUTES' ? hoursOf(value) : Number(value);
 
 /** The rows of the table and their totals as a file for spreadsheets. */
 export function toFile(report: Report, text: Pick<Text, 't'>): string {
@@ -23,7 +25,7 @@ export function toFile(report: Report, text: Pick<Text, 't'>): string {
     ...name,
     ...(hasCurrency ? [row.currency ?? ''] : []),
     ...row.values.flatMap((value, index) =>
-      yearBefore ? [cellOf(value), cellOf(before?.values[index])] : [cellOf(value)],
+      [value, ...(yearBefore ? [before?.values[index]] : [])].map((each) => cellOf(each, measures[index])),
     ),
   ];
   const isOfTime = groupBy === 'DAY' || groupBy === 'WEEK' || groupBy === 'MONTH';

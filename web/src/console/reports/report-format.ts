@@ -15,6 +15,9 @@ export function daysWords(from: string, to: string, locale: string): string {
   return words.replace(/\s/g, ' ');
 }
 
+/** Minutes are shown as hours. */
+export const hoursOf = (minutes: string): number => Math.round((Number(minutes) / 60) * 100) / 100;
+
 /** A figure in words; a dash for a part of nothing. */
 export function figureWords(
   value: string | undefined,
@@ -26,6 +29,8 @@ export function figureWords(
   switch (unit) {
     case 'COUNT':
       return new Intl.NumberFormat(locale).format(Number(value)).replace(/\s/g, ' ');
+    case 'MINUTES':
+      return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(hoursOf(value)).replace(/\s/g, ' ');
     case 'MONEY':
       return moneyWords(locale, value, currency);
     case 'PERCENT':

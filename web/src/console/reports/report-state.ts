@@ -6,7 +6,16 @@ import { type Grouping, type MeasureName, type ReportPath, reportsHref } from '.
 export const spans = ['week', 'month', 'quarter', 'year', 'own'] as const;
 export type Span = (typeof spans)[number];
 
-export const groupings = ['DAY', 'WEEK', 'MONTH', 'SERVICE', 'STAFF', 'LOCATION', 'SOURCE'] as const;
+const groupings = ['DAY', 'WEEK', 'MONTH', 'SERVICE', 'STAFF', 'LOCATION', 'SOURCE'] as const;
+
+/** Those that reports don't have, as the platform says. */
+const missingGroupings: Partial<Record<ReportPath, readonly Grouping[]>> = {
+  utilisation: ['SERVICE', 'LOCATION', 'SOURCE'],
+  fill: ['SOURCE'],
+};
+
+export const groupingsOf = (path: ReportPath): readonly Grouping[] =>
+  groupings.filter((each) => !missingGroupings[path]?.includes(each));
 
 /** A report covers so many days at most. */
 export const MAX_DAYS = 366;
@@ -24,7 +33,7 @@ export interface ReportState {
   page: number;
 }
 
-function read(query: string): ReportState {
+function read(path: ReportPath, query: string): ReportState {
   const asked = new URLSearchParams(query);
   const [span, by] = [asked.get('range'), asked.get('by')?.toUpperCase()];
   const day = (name: string) => (isDay(asked.get(name) ?? '') ? (asked.get(name) ?? '') : '');
@@ -32,7 +41,7 @@ function read(query: string): ReportState {
     span: isOneOf(spans, span) ? span : 'month',
     from: day('from'),
     to: day('to'),
-    groupBy: isOneOf(groupings, by) ? by : null,
+    groupBy: isOneOf(groupingsOf(path), by) ? by : null,
     isCompared: asked.get('compare') === 'year',
     shown: asked.get('shown'),
     page: 1,
@@ -52,7 +61,7 @@ function write({ span, from, to, groupBy, isCompared, shown }: ReportState): str
 
 export const addressOf = (path: ReportPath): ListAddress<ReportState> => ({
   path: `${reportsHref}/${path}`,
-  read,
+  read: (query) => read(path, query),
   write,
 });
 

@@ -11,6 +11,8 @@ export const reportTitles = ({ t }: Words): Record<ReportName, string> => ({
   ATTENDANCE: t('Attendance and no-shows'),
   REBOOKING: t('Rebooking'),
   RETENTION: t('New and returning customers'),
+  UTILISATION: t('Utilization'),
+  FILL: t('Classes and courses'),
 });
 
 /** The sentence of the list. */
@@ -21,6 +23,8 @@ export const reportSentences = ({ t }: Words): Record<ReportName, string> => ({
   ATTENDANCE: t('Who came, who didn’t, and who canceled at the last moment.'),
   REBOOKING: t('How many customers book their next visit before they leave, or within a day.'),
   RETENTION: t('How many visits are of new customers, and how many lead to another within 90 days.'),
+  UTILISATION: t('How much of their working hours your staff are booked.'),
+  FILL: t('How full the sessions of your classes and courses were, and how many wanted a spot.'),
 });
 
 /** The rules by which figures are counted. */
@@ -42,6 +46,12 @@ export const reportDefinitions = ({ t }: Words): Record<ReportName, string> => (
   ),
   RETENTION: t(
     'Visits that are over, without no-shows and courses. Visits on a customer’s first day are new. Retention is the part of the visits at least 90 days ago that led to another, on a later day, within 90 days; of more recent visits it can’t be told yet.',
+  ),
+  UTILISATION: t(
+    'Bookable hours are the working hours of today’s staff without breaks and time off, also on days to come. Booked hours are their confirmed appointments without preparation and travel, and the classes and courses that they teach. Bookings outside of working hours count too, so it can be more than 100%. Events of other calendars don’t count as time off.',
+  ),
+  FILL: t(
+    'Sessions that are over and weren’t called off. The fill is the part of all spots whose participants were recorded as attended; beside it stands the part that was booked. Waitlisted are the spots wanted by everybody who joined the waitlist, whether they got one or not; of waitlists before this report existed nothing is known.',
   ),
 });
 
@@ -80,6 +90,16 @@ export const measureWords = ({ t }: Words): Record<MeasureName, string> => ({
   planSales: t('Plans'),
   paidBookings: t('Paid bookings'),
   averageTicket: t('Average ticket'),
+  bookableMinutes: t('Bookable hours'),
+  bookedMinutes: t('Booked hours'),
+  utilisationPercent: t('Utilization, %'),
+  held: t('Sessions'),
+  capacity: t('Spots'),
+  seats: t('Booked spots'),
+  attendees: t('Attended'),
+  waitlisted: t('Waitlisted'),
+  fillPercent: t('Fill, %'),
+  seatsPercent: t('Booked, %'),
 });
 
 export const groupingWords = ({ t }: Words): Record<Grouping, string> => ({

@@ -19,6 +19,8 @@ const paths = {
   attendance: 'ATTENDANCE',
   rebooking: 'REBOOKING',
   retention: 'RETENTION',
+  utilisation: 'UTILISATION',
+  fill: 'FILL',
 } as const satisfies Record<string, ReportName>;
 
 export const reportPaths = Object.keys(paths) as (keyof typeof paths)[];
@@ -28,7 +30,7 @@ export const isReportPath = (text: string | undefined): text is ReportPath => is
 
 export const reportsHref = '/manage/reports';
 
-const aboutVisits: readonly ReportPath[] = ['bookings', 'attendance', 'rebooking', 'retention'];
+const aboutVisits: readonly ReportPath[] = ['bookings', 'attendance', 'rebooking', 'retention', 'utilisation', 'fill'];
 
 /** The reports that a role may see. Staff see what belongs to themselves, and nothing about money. */
 export function reportsOf(session: Pick<Session, 'role'>): readonly ReportPath[] {
@@ -44,6 +46,8 @@ export const mainMeasure: Readonly<Record<ReportName, MeasureName>> = {
   ATTENDANCE: 'due',
   REBOOKING: 'rebookedPercent',
   RETENTION: 'visits',
+  UTILISATION: 'utilisationPercent',
+  FILL: 'fillPercent',
 };
 
 export interface Pair {
