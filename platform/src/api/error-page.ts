@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { findLanguage, type Language, languages } from '@foyer/contract/languages';
+import { directionOf, findLanguage, type Language, languages } from '@foyer/contract/languages';
 import { escapeHtml } from '../access/oauth/plain-page.ts';
 import type { InLanguages } from '../server/lib/languages.ts';
 
@@ -31,6 +31,12 @@ const words: InLanguages<{ wrong: Words; method: Words; busy: Words; broken: Wor
       'Der Fehler liegt bei uns. Versuchen Sie es gleich noch einmal.',
     ],
   },
+  he: {
+    wrong: ['הכתובת הזאת אינה תקינה', 'בדקו את הכתובת, או עברו לעמוד הבית.'],
+    method: ['את העמוד הזה אפשר רק לפתוח', 'אי אפשר לשלוח דבר לכתובת הזאת. עברו לעמוד הבית.'],
+    busy: ['יש כרגע יותר מדי מבקרים', 'חכו רגע ונסו שוב.'],
+    broken: ['אי אפשר להציג את העמוד הזה כרגע', 'התקלה אצלנו. נסו שוב עוד רגע.'],
+  },
 };
 
 function kindOf(status: number): keyof (typeof words)['en'] {
@@ -45,7 +51,7 @@ function languageOf({ cookie = '', 'accept-language': accepted = '' }: IncomingH
   return findLanguage(chosen) ?? findLanguage(accepted.split(/[,;]/)[0] ?? '') ?? languages[0];
 }
 
-const startPage: InLanguages<string> = { en: 'Start page', es: 'Página de inicio', de: 'Startseite' };
+const startPage: InLanguages<string> = { en: 'Start page', es: 'Página de inicio', de: 'Startseite', he: 'עמוד הבית' };
 
 /** The page can't name the stylesheet of the web build, which may be what is broken. */
 const STYLE = `:root{color-scheme:light dark}
@@ -61,7 +67,7 @@ export function writeErrorPage(status: number, headers: IncomingHttpHeaders): st
   const language = languageOf(headers);
   const [title, text] = words[language][kindOf(status)].map(escapeHtml);
   return `<!doctype html>
-<html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${STYLE}</style>
 <main><h1>${title}</h1><p>${text}</p><p><a href="/">${startPage[language]}</a></p></main></html>`;
 }

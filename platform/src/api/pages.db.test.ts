@@ -271,6 +271,7 @@ describe('G42: pages', () => {
     [{ 'accept-language': 'es', cookie: 'lang=en' }, 'en', 'Too many visitors right now'],
     [{ cookie: 'zone=x; lang=es' }, 'es', 'Demasiadas visitas en este momento'],
     [{ 'accept-language': 'de-AT, en', cookie: 'lang=xx' }, 'de', 'Gerade sind zu viele Besucher da'],
+    [{ 'accept-language': 'he-IL, en' }, 'he', 'יש כרגע יותר מדי מבקרים'],
   ])('too many of them get 503 and a page in the visitor’s language: %j', async (headers, language, title) => {
     const { app, renders } = foyer.platform;
     const turns = await Promise.all([...Array(THREADS * 2)].map(() => renders.acquire(queueKeyOf('192.0.2.9'))));
@@ -280,7 +281,7 @@ describe('G42: pages', () => {
     const refused = await ask();
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
     expect(refused.headers['content-type']).toContain('text/html');
-    expect(refused.body).toContain(`<html lang="${language}">`);
+    expect(refused.body).toContain(`<html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}">`);
     expect(refused.body).toContain(title);
     const elsewhere = app.inject({ url: '/services', remoteAddress: '192.0.2.2' });
     expect((await fetch(`${foyer.origin}/health`)).status).toBe(200);

@@ -61,6 +61,7 @@ const firstNames: InLanguages<Record<'category' | 'policy' | 'form' | 'staff', s
   en: { category: 'Services', policy: 'Standard', form: 'Booking form', staff: 'Staff member' },
   es: { category: 'Servicios', policy: 'Estándar', form: 'Formulario de reserva', staff: 'Miembro del equipo' },
   de: { category: 'Leistungen', policy: 'Standard', form: 'Buchungsformular', staff: 'Teammitglied' },
+  he: { category: 'שירותים', policy: 'רגילה', form: 'טופס הזמנה', staff: 'איש צוות' },
 };
 
 /**

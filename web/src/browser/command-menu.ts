@@ -1,4 +1,4 @@
-import { hasShortcuts, plainKeyOf } from '../console/parts/shortcuts.ts';
+import { hasShortcuts, latinKeyOf, plainKeyOf } from '../console/parts/shortcuts.ts';
 import { showDialog } from '../console/parts/shown-dialog.ts';
 
 /** The menu of commands and the list of shortcuts are loaded when somebody opens them first. */
@@ -9,8 +9,8 @@ const openShortcuts = async () =>
 // On the window: a page's own shortcuts come first.
 window.addEventListener('keydown', (event) => {
   if (event.defaultPrevented) return;
-  const { ctrlKey, metaKey, altKey, shiftKey, key } = event;
-  const isMenu = (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
+  const { ctrlKey, metaKey, altKey, shiftKey } = event;
+  const isMenu = (ctrlKey || metaKey) && !altKey && !shiftKey && latinKeyOf(event).toLowerCase() === 'k';
   const isHelp = plainKeyOf(event) === '?' && hasShortcuts();
   if (!isMenu && !isHelp) return;
   event.preventDefault();

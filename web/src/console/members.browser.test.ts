@@ -5,6 +5,7 @@ import { foreignTextsOf } from '../../testing/foreign-texts.ts';
 import { addNumberedMember, button, LIST, rowOf, selectPage, summary, tabOf } from '../../testing/member-list.ts';
 import {
   faultsOf,
+  phone,
   sampleScreens,
   shiftOf,
   titleOf,
@@ -225,20 +226,29 @@ test('in Spanish it is Spanish from the first moment on', async () => {
   expect(errors).toEqual([]);
 });
 
-/** With something of every area; the first is open already. */
-const germanPages = [
-  ...['/manage/members', '/manage/orders', '/manage/plans', '/manage/payments', '/manage/coupons', '/manage/reminders'],
-  ...['/account', '/account/bookings', '/account/payments', '/account/profile', '/account/security'],
-  ...['/', '/services/slow-flow-yoga', '/book/slow-flow-yoga', '/plans', '/members', '/hosted/forgot'],
-];
+/** With something of every area; each page is seen in one of the languages. */
+const foreignPages = {
+  de: [
+    ...['/manage/members', '/manage/plans', '/manage/coupons', '/account', '/account/payments', '/account/security'],
+    ...['/', '/book/slow-flow-yoga', '/members'],
+  ],
+  he: [
+    ...['/manage/orders', '/manage/payments', '/manage/reminders', '/account/bookings', '/account/profile'],
+    ...['/services/slow-flow-yoga', '/plans', '/hosted/forgot'],
+  ],
+};
 
-test('in German no page shows a text of another language', async () => {
-  const { page } = await visitConsole(pages, '/manage/members?lang=de');
-  for (const path of germanPages) {
-    if (path !== germanPages[0]) await page.goto(pages.origin + path);
+test.each(Object.entries(foreignPages))('in “%s” no page shows a text of another language', async (language, paths) => {
+  const { page } = await visitConsole(pages, `${paths[0]}?lang=${language}`, { viewport: phone });
+  for (const path of paths) {
+    if (path !== paths[0]) await page.goto(pages.origin + path);
     await waitUntilHydrated(page);
     await titleOf(page).waitFor();
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+    const { lang, dir, excess } = await page.evaluate(() => {
+      const { documentElement: root } = document;
+      return { lang: root.lang, dir: root.dir, excess: root.scrollWidth - innerWidth };
+    });
+    expect([lang, dir, excess], path).toEqual([language, language === 'he' ? 'rtl' : 'ltr', 0]);
     expect(await foreignTextsOf(page), path).toEqual([]);
   }
 });

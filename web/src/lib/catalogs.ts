@@ -1,6 +1,6 @@
-import type { Language } from '@foyer/contract/languages';
+import { directionOf, type Language } from '@foyer/contract/languages';
 import type { Messages } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
 import { readCatalog } from './po.ts';
 
 /**
@@ -21,9 +21,29 @@ function compileArea(area: string, language: Language): Messages {
   const source = sources.get(`${area} ${language}`);
   if (source === undefined) throw new Error(`No catalog ${area}/texts/${language}.po`);
   const messages: Messages = {};
-  for (const [id, translation] of readCatalog(source)) messages[id] = compileMessage(translation || id);
+  const isRightToLeft = directionOf(language) === 'rtl';
+  for (const [id, translation] of readCatalog(source)) {
+    const message = compileMessage(translation || id);
+    messages[id] = isRightToLeft ? isolateValues(message) : message;
+  }
   return messages;
 }
+
+/**
+ * Wraps inserted values in isolates (U+2068, U+2069): a name, a phone number or a price keeps its own direction, and the
+ * signs around it stay where they are. Numbers of plurals are part of their sentence.
+ */
+export const isolateValues = (message: CompiledMessage): CompiledMessage =>
+  message.flatMap((token): CompiledMessage => {
+    if (typeof token === 'string') return [token];
+    const [name, type, choices] = token;
+    if (typeof choices !== 'object' || choices === null) return ['\u2068', token, '\u2069'];
+    const isolated = Object.entries(choices).map(([key, choice]: [string, unknown]) => [
+      key,
+      Array.isArray(choice) ? isolateValues(choice) : choice,
+    ]);
+    return [[name, type, Object.fromEntries(isolated)]];
+  });
 
 const compiled = new Map<string, Messages>();
 

@@ -13,6 +13,7 @@ test.each([
   ['de', 'en', 'es-ES', 'de'],
   ['es', 'en', 'en-US', 'es'],
   ['xx', 'es', 'en-US', 'es'],
+  [null, 'he-IL,he;q=0.9,en;q=0.8', 'en-US', 'he'],
   ['ES-mx', '', 'en-US', 'es'],
   [null, ';;;,q=,*', 'en-US', 'en'],
 ])('asked %s, header %s, site %s: %s', (asked, header, site, expected) => {

@@ -19,6 +19,7 @@ describe('how dates and times read', () => {
     expect(formatTime(instantAt(halfPastOne), newYork, 'en-US')).toBe('1:30 pm');
     expect(formatTime(instantAt(two), newYork, 'en-US')).toBe('2 pm');
     expect(formatTime(instantAt(two), newYork, 'de')).toBe('14:00');
+    expect(formatTime(instantAt(two), newYork, 'he')).toBe('14:00');
   });
 
   test('a zone is named by its place and clock', () => {

@@ -128,6 +128,38 @@ const german: Words = {
   pages: 'Seite {page} von {pages}',
 };
 
-const languages: InLanguages<Words> = { en: english, es: spanish, de: german };
+const hebrew: Words = {
+  titles: { INVOICE: 'חשבונית', RECEIPT: 'קבלה', CREDIT_NOTE: 'חשבונית זיכוי' },
+  lines: {
+    PLAN: '{name}',
+    SET_UP_FEE: '{name}',
+    SERVICE: '{name}',
+    DEPOSIT: 'מקדמה: {name}',
+    BALANCE: 'יתרה: {name}',
+    FEE: 'עמלה: {name}',
+  },
+  number: 'מספר',
+  issued: 'תאריך הפקה',
+  supplied: 'תאריך אספקה',
+  period: '{from} עד {to}',
+  paid: { ONLINE: 'שולם באינטרנט', OFFLINE: 'שולם במקום' },
+  storeCredit: 'שולם בזיכוי',
+  paidBack: 'הוחזר',
+  credits: 'מזכה את',
+  creditedInvoice: '{number} מ־{date}',
+  reason: 'סיבה',
+  buyer: 'לכבוד',
+  taxNumber: 'מספר עוסק {number}',
+  description: 'תיאור',
+  amount: 'סכום',
+  subtotal: 'סכום ביניים',
+  discount: 'הנחה',
+  taxIncluded: 'כולל {name} {rate} על {net}',
+  taxAdded: '{name} {rate} על {net}',
+  total: 'סה״כ',
+  pages: 'עמוד {page} מתוך {pages}',
+};
+
+const languages: InLanguages<Words> = { en: english, es: spanish, de: german, he: hebrew };
 
 export const wordsFor = (locale: string): Words => textsIn(locale, languages);

@@ -27,6 +27,7 @@ describe('a file of members', () => {
     ['Spanish names', 'Correo electrónico;Nombre\nann@example.com;Ann'],
     ['Spanish names without accents', 'correo electronico,nombre\nann@example.com,Ann'],
     ['German names', 'E-Mail-Adresse;Vorname\nann@example.com;Ann'],
+    ['Hebrew names', 'דוא״ל,שם פרטי\nann@example.com,Ann'],
     ['missing cells', 'Email,First name,City\nann@example.com,Ann'],
     ['cells too many that are empty', 'Email,First name\nann@example.com,Ann,,'],
   ])('may have %s', async (_, csv) => {
@@ -60,6 +61,7 @@ describe('a file of members', () => {
       'Correo,Nombre,Apellidos,Apodo,Teléfono,Empresa,Puesto,Fecha de nacimiento,Dirección,Ciudad,Código postal,País,Privacidad';
     const german =
       'E-Mail,Vorname,Nachname,Spitzname,Telefon,Firma,Berufsbezeichnung,Geburtsdatum,Straße und Hausnummer,Ort,Postleitzahl,Land,Sichtbarkeit';
+    const hebrew = 'אימייל,שם פרטי,שם משפחה,כינוי,טלפון נייד,חברה,תפקיד,תאריך לידה,רחוב ומספר,עיר,מיקוד,מדינה,פרטיות';
     const cells = 'a,b,c,d,e,f,g,h,i,j,k,l,m';
     const [row] = await rowsOf(`${english}\n${cells}`);
     expect(row).toEqual({
@@ -77,7 +79,7 @@ describe('a file of members', () => {
       country: 'l',
       privacy: 'm',
     });
-    for (const names of [spanish, german]) expect(await rowsOf(`${names}\n${cells}`)).toEqual([row]);
+    for (const names of [spanish, german, hebrew]) expect(await rowsOf(`${names}\n${cells}`)).toEqual([row]);
   });
 
   test('row positions count lines as an editor does, whatever the cells contain', async () => {

@@ -14,8 +14,8 @@ import type { ImportRow } from './job.ts';
 
 type Contact = NonNullable<WireMember['contact']>;
 
-const publicWords = new Set(['public', 'publico', 'publica', 'offentlich', 'oeffentlich']);
-const privateWords = new Set(['private', 'privado', 'privada', 'privat']);
+const publicWords = new Set(['public', 'publico', 'publica', 'offentlich', 'oeffentlich', 'ציבורי', 'גלוי']);
+const privateWords = new Set(['private', 'privado', 'privada', 'privat', 'פרטי', 'מוסתר']);
 
 function readPrivacy(text: string): 'PUBLIC' | 'PRIVATE' | undefined {
   const word = plainName(text);

@@ -78,6 +78,29 @@ const german: Language = {
   dueBy: 'Antworten bis',
 };
 
-const texts: InLanguages<Language> = { en: english, es: spanish, de: german };
+const hebrew: Language = {
+  templates: {
+    disputeOpened: {
+      subject: 'הכחשת עסקה: {payment}',
+      heading: 'תשלום הוכחש',
+      body: 'הבנק של מי ששילם מטיל ספק בתשלום הזה, וייתכן שכבר לקח את הכסף בחזרה. השיבו על ההכחשה אצל ספק התשלומים שלכם. עד אז אי אפשר להחזיר את התשלום.',
+    },
+    disputeWon: {
+      subject: 'ההכחשה נדחתה לטובתכם: {payment}',
+      heading: 'ההכחשה נדחתה לטובתכם',
+      body: 'הבנק של מי ששילם החליט לטובתכם. הכסף שוב שלכם.',
+    },
+    disputeLost: {
+      subject: 'ההכחשה התקבלה: {payment}',
+      heading: 'ההכחשה התקבלה',
+      body: 'הבנק החליט לטובת מי ששילם, והכסף נשאר אצלו. ההזמנה או הרכישה נשארת כפי שהיא עד שתשנו אותה.',
+    },
+  },
+  payment: 'תשלום',
+  amount: 'סכום',
+  dueBy: 'יש להשיב עד',
+};
+
+const texts: InLanguages<Language> = { en: english, es: spanish, de: german, he: hebrew };
 
 export const disputeTextsFor = (locale: string): Language => textsIn(locale, texts);

@@ -1,3 +1,4 @@
+import { directionOf, findLanguage, languages } from '@foyer/contract/languages';
 import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
 import { Container } from '@react-email/container';
@@ -45,7 +46,7 @@ export const factRows = (facts: [string, string | undefined][]): ReactNode[] =>
     text
       ? [
           h(Text, { key: at, ...muted }, name),
-          h(Text, { key: `${at}-value`, style: { ...value, whiteSpace: 'pre-line' } }, text),
+          h(Text, { key: `${at}-value`, style: { ...value, whiteSpace: 'pre-line' } }, h('bdi', null, text)),
         ]
       : [],
   );
@@ -83,11 +84,18 @@ const describeFooter = ({ text, links }: NonNullable<MailPage['footer']>): React
   ]),
 ];
 
+/** A phone number or an address: in its own direction, after a dot unless it is the first. */
+const describeContact = (text: string | undefined, index: number): ReactNode[] => [
+  index > 0 ? ' · ' : '',
+  h('bdi', { key: text }, text),
+];
+
 export function renderLayout(mail: MailPage, locale: string, business: Sender): ReactElement {
-  const contact = [business.phone, business.email].filter(Boolean).join(' · ');
+  const direction = directionOf(findLanguage(locale) ?? languages[0]);
+  const contact = [business.phone, business.email].filter(Boolean);
   return h(
     Html,
-    { lang: locale },
+    { lang: locale, dir: direction },
     h(
       Head,
       null,
@@ -101,7 +109,7 @@ export function renderLayout(mail: MailPage, locale: string, business: Sender): 
       { className: 'page', style: page },
       h(
         Container,
-        { className: 'card', style: card },
+        { className: 'card', style: card, dir: direction },
         h(Text, { className: 'muted', style: { ...label, margin: 0 } }, business.name),
         h(Heading, { as: 'h1', style: { fontSize: '26px', lineHeight: '32px', margin: '8px 0 16px' } }, mail.heading),
         h(Text, { style: value }, mail.greeting),
@@ -129,7 +137,9 @@ export function renderLayout(mail: MailPage, locale: string, business: Sender): 
               ),
             ]
           : []),
-        ...(contact ? [h(Text, { key: 'contact', ...muted }, `${mail.contactLabel} ${contact}`)] : []),
+        ...(contact.length > 0
+          ? [h(Text, { key: 'contact', ...muted }, `${mail.contactLabel} `, ...contact.flatMap(describeContact))]
+          : []),
         ...(mail.footer ? [h(Text, { key: 'footer', ...muted }, ...describeFooter(mail.footer))] : []),
       ),
     ),

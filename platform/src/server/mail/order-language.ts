@@ -42,5 +42,6 @@ export interface OrderLanguage {
   untilCanceled: string;
   /** The same `{times}` times. */
   severalTimes: string;
-  every: Record<Period, { one: string; other: string }>;
+  /** By the plural category of the number; without one of them, `other`. */
+  every: Record<Period, { one: string; two?: string; other: string }>;
 }

@@ -9,6 +9,12 @@ import { orderTextsFor } from './order-texts.ts';
 
 type Fact = [string, string | undefined];
 
+/** The plural category of a number, among those that texts have. */
+function pluralOf(count: number, locale: string): 'one' | 'two' | 'other' {
+  const category = new Intl.PluralRules(locale).select(count);
+  return category === 'one' || category === 'two' ? category : 'other';
+}
+
 /** Writes amounts and dates in a language, dates in the zone of the order. */
 class Words {
   readonly texts: ReturnType<typeof orderTextsFor>;
@@ -42,7 +48,7 @@ class Words {
       amount: this.money(amount),
       date: this.date(from),
       times: String(times),
-      every: fillTemplate(every.count === 1 ? words.one : words.other, { count: String(every.count) }),
+      every: fillTemplate(words[pluralOf(every.count, this.#locale)] ?? words.other, { count: String(every.count) }),
     };
     if (times === undefined) return fillTemplate(untilCanceled, values);
     return fillTemplate(times === 1 ? amountOn : severalTimes, values);

@@ -132,6 +132,16 @@ describe('languages', () => {
     expect(plain(text)).toContain('Dienstag, 4. Mai 2027');
   });
 
+  test('Hebrew is read from right to left, and what is inserted in its own direction', async () => {
+    const { subject, text, html } = await render({ locale: 'he-IL' });
+    expect(subject).toMatch(/^ההזמנה אושרה: \u2068Deep Rest Massage\u2069, /);
+    expect(plain(text)).toContain('יום שלישי, 4 במאי 2027');
+    expect(html).toMatch(/<html [^>]*dir="rtl"/);
+    expect(html).toMatch(/<table [^>]*class="card"[^>]*dir="rtl"|<table [^>]*dir="rtl"[^>]*class="card"/);
+    expect(html).toContain('<bdi>+1 718-555-0142</bdi>');
+    expect((await render({ locale: 'ar-EG' })).html).toContain('dir="ltr"');
+  });
+
   test('another language gets English words and its own dates', async () => {
     const { text } = await render({ locale: 'it-IT' });
     expect(text).toContain('Hello Ann,');

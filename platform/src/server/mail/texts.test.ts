@@ -30,6 +30,8 @@ test.each(Object.entries(kinds))('mails of the kind “%s” say the same in eve
   const english = sentencesOf(textsFor(first));
   for (const language of others) {
     const sentences = new Map(sentencesOf(textsFor(language)));
+    // The dual is a form of some languages only.
+    for (const path of sentences.keys()) if (path.endsWith('/two')) sentences.delete(path);
     expect([...sentences.keys()].sort()).toEqual(english.map(([path]) => path).sort());
     const differing = english.filter(([path, text]) => parametersOf(sentences.get(path) ?? '') !== parametersOf(text));
     expect(differing, language).toEqual([]);

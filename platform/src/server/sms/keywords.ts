@@ -16,8 +16,12 @@ const words: Readonly<Record<SmsKeyword, readonly string[]>> = {
     'ALTO',
     'STOPP',
     'ABMELDEN',
+    'הסר',
+    'הסרה',
+    'הפסק',
+    'הפסיקו',
   ],
-  START: ['START', 'YES', 'UNSTOP', 'ALTA', 'ANMELDEN'],
+  START: ['START', 'YES', 'UNSTOP', 'ALTA', 'ANMELDEN', 'הצטרפות', 'חידוש'],
 };
 
 /** The keyword that an answer consists of. */

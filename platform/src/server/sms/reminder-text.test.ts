@@ -22,12 +22,15 @@ test.each(languages)('a reminder in “%s” has all its parts in two segments',
 
 test('a reminder is in the language of its reader', () => {
   expect(writeReminderText({ ...reminder, locale: 'de-DE' })).toContain('Low Tide: Erinnerung an Deep Rest Massage, ');
+  expect(writeReminderText({ ...reminder, locale: 'he-IL' })).toMatch(
+    /^תזכורת מ־Low Tide: Deep Rest Massage, [^\u2000-\u206f]*https/,
+  );
   expect(writeReminderText({ ...reminder, locale: 'it' })).toContain('reminder of Deep Rest Massage');
 });
 
 test('the words that end text messages are known in each language', () => {
-  expect(['Stop', 'baja', 'Abmelden.', 'Alta', 'ANMELDEN!', 'Danke'].map(readKeyword)).toEqual([
-    ...['STOP', 'STOP', 'STOP', 'START', 'START'],
+  expect(['Stop', 'baja', 'Abmelden.', 'הסר', 'Alta', 'ANMELDEN!', 'Danke'].map(readKeyword)).toEqual([
+    ...['STOP', 'STOP', 'STOP', 'STOP', 'START', 'START'],
     undefined,
   ]);
 });

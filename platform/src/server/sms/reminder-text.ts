@@ -18,6 +18,7 @@ const texts: InLanguages<string> = {
   en: '{business}: reminder of {service}, {when}. Confirm or cancel: {url} Reply STOP to opt out.',
   es: '{business}: recordatorio de {service}, {when}. Confirma o cancela: {url} Responde STOP para no recibir más.',
   de: '{business}: Erinnerung an {service}, {when}. Bestätigen oder absagen: {url} Keine SMS mehr? Antworten Sie STOP.',
+  he: 'תזכורת מ־{business}: {service}, {when}. אישור/ביטול: {url} להסרה: STOP',
 };
 
 const MOST_SEGMENTS = 2;

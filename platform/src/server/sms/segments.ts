@@ -16,6 +16,13 @@ const plain: Readonly<Record<string, string>> = {
   '\u00a0': ' ',
   '\u202f': ' ',
   '\u2009': ' ',
+  // Marks of direction, which phones find out themselves.
+  '\u200e': '',
+  '\u200f': '',
+  '\u2066': '',
+  '\u2067': '',
+  '\u2068': '',
+  '\u2069': '',
 };
 
 /** Replaces what GSM 03.38 lacks by what is closest to it, such as á by a; leaves what has nothing close. */

@@ -14,6 +14,7 @@ export const LOCALES = [
   'de-DE',
   'de-AT',
   'de-CH',
+  'he-IL',
 ] as const;
 export type StartLocale = (typeof LOCALES)[number];
 
@@ -29,6 +30,7 @@ const currencyOf: Record<StartLocale, string> = {
   'de-DE': 'EUR',
   'de-AT': 'EUR',
   'de-CH': 'CHF',
+  'he-IL': 'ILS',
 };
 
 /** UTC is not among those that the runtime lists. */

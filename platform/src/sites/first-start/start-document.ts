@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '@foyer/contract/languages';
+import { directionOf, type Language } from '@foyer/contract/languages';
 import { escapeHtml } from '../../access/oauth/plain-page.ts';
 import { ZONE_SCRIPT } from './choices.ts';
 import { startWords } from './words.ts';
@@ -12,7 +12,7 @@ body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.55 syste
 main{max-width:38rem;margin:0 auto;padding:3rem 1.25rem 5rem}
 h1{font:400 2.5rem/1.15 Georgia,serif;margin:0 0 .75rem}
 fieldset{border:0;border-top:1px solid var(--line);margin:2.25rem 0 0;padding:1.25rem 0 0}
-legend{font:400 1.5rem/1.2 Georgia,serif;padding:0 .75rem 0 0}
+legend{font:400 1.5rem/1.2 Georgia,serif;padding:0;padding-inline-end:.75rem}
 .days{border:0;margin:1.25rem 0 0;padding:0}
 .days legend,label,.label{font:600 1rem/1.4 system-ui,sans-serif;display:block;padding:0}
 .field{margin-top:1.25rem;min-width:0;flex:1 1 8rem}
@@ -23,7 +23,7 @@ select option{color:#23201b;background:#fff}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .hint,.after{color:var(--quiet);font-size:.9375rem;margin:.3rem 0 0}
 .fault{color:var(--fault);font-size:.9375rem;margin:.3rem 0 0}
-.tick{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem;margin-right:1.25rem;font-weight:400}
+.tick{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem;margin-inline-end:1.25rem;font-weight:400}
 .tick input{width:1.25rem;height:1.25rem;accent-color:var(--accent)}
 button{min-height:3.25rem;margin-top:2.25rem;padding:0 1.75rem;font:600 1.0625rem/1 system-ui,sans-serif;color:var(--on);background:var(--accent);border:0;border-radius:999px;cursor:pointer}
 @media(max-width:30rem){button{width:100%}h1{font-size:2.125rem}}`;
@@ -33,7 +33,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 export const START_POLICY = `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(ZONE_SCRIPT)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 export const writeStartDocument = (language: Language, title: string, content: string) => `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
 <body><main>${content}</main><script>${ZONE_SCRIPT}</script></body></html>`;
 

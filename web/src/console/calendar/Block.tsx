@@ -45,7 +45,7 @@ export const Block = memo(function Block({
   isStretchable,
 }: BlockProps) {
   const text = useText();
-  const { own } = text;
+  const { own, direction } = text;
   const { entry, top, bottom, left, width } = block;
   const look = lookOf(entry);
   const minutes = bottom - top;
@@ -55,7 +55,7 @@ export const Block = memo(function Block({
   const service = entry.kind === 'booking' ? entry.booking.title : statusWords(entry, text);
   const place = {
     ...placeOf(top, bottom, first),
-    left: `${left * 100}%`,
+    [direction === 'rtl' ? 'right' : 'left']: `${left * 100}%`,
     width: `calc(${width * 100}% - 3px)`,
   };
   return (

@@ -22,8 +22,13 @@ export function keepShortcuts(isOn: boolean): void {
 
 const FIELDS = 'input:not([type="checkbox"]), select, textarea, [contenteditable], dialog';
 
+/** The Latin letter of a key, on keyboards that write other letters (Hebrew). */
+export const latinKeyOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string =>
+  /^\p{Script=Hebrew}$/u.test(key) && code.startsWith('Key') ? code.slice(3).toLowerCase() : key;
+
 /** The key of a press; none while somebody types or uses a browser shortcut. */
-export function plainKeyOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): string | undefined {
+export function plainKeyOf(event: KeyboardEvent): string | undefined {
+  const { ctrlKey, metaKey, altKey, target } = event;
   if (ctrlKey || metaKey || altKey) return undefined;
-  return target instanceof Element && target.closest(FIELDS) ? undefined : key;
+  return target instanceof Element && target.closest(FIELDS) ? undefined : latinKeyOf(event);
 }

@@ -46,7 +46,10 @@ function Editor({ data: { params, search, session }, site }: ViewProps<ConsoleDa
   const first = copied
     ? {
         ...values,
-        name: t('Copy of {name}', { name: values.name }).slice(0, 50),
+        // Without the isolates of texts that are read from right to left: the name is stored.
+        name: t('Copy of {name}', { name: values.name })
+          .replace(/[\u2068\u2069]/g, '')
+          .slice(0, 50),
         benefits: values.benefits.map((benefit) => ({ ...benefit, id: '' })),
       }
     : values;

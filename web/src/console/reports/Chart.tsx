@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useText } from '../../lib/text.ts';
-import { type Bar, barsOf, scaleOf } from './bars.ts';
+import { type Bar, barAtKey, barsOf, scaleOf } from './bars.ts';
 import styles from './reports.module.css';
 
 const WIDTH = 720;
@@ -13,27 +13,10 @@ interface ChartProps {
   isCompared: boolean;
 }
 
-/** The bar that a key leads to. */
-function nextIndex(key: string, index: number, last: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return Math.min(index + 1, last);
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return Math.max(index - 1, 0);
-    case 'Home':
-      return 0;
-    case 'End':
-      return last;
-    default:
-      return undefined;
-  }
-}
-
 /** Bars of one figure, walked through by arrow keys or a pointer; the table below says the same. */
 export function Chart({ label, points, isCompared }: ChartProps) {
-  const { t } = useText();
+  const { t, direction } = useText();
+  const isRightToLeft = direction === 'rtl';
   const last = points.length - 1;
   const [chosen, choose] = useState<number | null>(null);
   const index = Math.min(chosen ?? last, last);
@@ -48,14 +31,15 @@ export function Chart({ label, points, isCompared }: ChartProps) {
       })
     : t('{name}: {figure}', { name: point.name, figure: point.words });
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = nextIndex(event.key, index, last);
+    const next = barAtKey(event.key, index, last, isRightToLeft);
     if (next === undefined) return;
     event.preventDefault();
     choose(next);
   };
   const onPointerMove = ({ clientX, currentTarget }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    choose(Math.max(0, Math.min(last, Math.floor(((clientX - left) / width) * points.length))));
+    const { left, right, width } = currentTarget.getBoundingClientRect();
+    const along = (isRightToLeft ? right - clientX : clientX - left) / width;
+    choose(Math.max(0, Math.min(last, Math.floor(along * points.length))));
   };
   return (
     <figure className={styles.figure}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barsOf, scaleOf } from './bars.ts';
+import { barAtKey, barsOf, scaleOf } from './bars.ts';
 
 const bar = (value: number | null, before: number | null = null) => ({ value, before });
 
@@ -28,4 +28,17 @@ test('a bar is in the middle of its part, in front of the wider one of a year be
     ],
   ]);
   expect(centers(Array.from({ length: 36 }, () => bar(1)))[1]).toEqual([[30, 16], null]);
+});
+
+test.each([
+  ['ArrowRight', false, 2],
+  ['ArrowLeft', false, 0],
+  ['ArrowRight', true, 0],
+  ['ArrowLeft', true, 2],
+  ['ArrowUp', true, 2],
+  ['ArrowDown', true, 0],
+  ['Tab', true, undefined],
+])('%s leads along the time as it is read, right to left %s: %s', (key, isRightToLeft, index) => {
+  expect(barAtKey(key, 1, 2, isRightToLeft)).toBe(index);
+  expect(barAtKey('ArrowLeft', 2, 2, true)).toBe(2);
 });

@@ -60,3 +60,22 @@ export function barsOf(
     before: rect(before, index, GAP),
   }));
 }
+
+/** The bar that a key leads to; time runs as the language is read. */
+export function barAtKey(key: string, index: number, last: number, isRightToLeft: boolean): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowLeft':
+      return Math.max(0, Math.min(index + ((key === 'ArrowRight') === isRightToLeft ? -1 : 1), last));
+    case 'ArrowUp':
+      return Math.min(index + 1, last);
+    case 'ArrowDown':
+      return Math.max(index - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return undefined;
+  }
+}

@@ -11,4 +11,5 @@ export const localeNames: Readonly<Record<string, string>> = {
   'de-DE': 'Deutsch (Deutschland)',
   'de-AT': 'Deutsch (Österreich)',
   'de-CH': 'Deutsch (Schweiz)',
+  'he-IL': 'עברית (ישראל)',
 };
