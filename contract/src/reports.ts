@@ -31,7 +31,7 @@ const common = {
   effect: 'read',
 } as const;
 
-/** Totals are the sums of the rows, for each currency; percentages and averages are those of the sums. */
+/** Totals are the sums of the rows, for each currency, and of a balance what is open at the end; percentages and averages are those of the sums. */
 export const queryReport = operation({
   ...common,
   path: '/v1/reports/query',

@@ -12,10 +12,12 @@ export const ReportName = choice([
   'SALES',
   'UTILISATION',
   'FILL',
+  'EARNED',
+  'LIABILITY',
 ]);
 
-/** The date that decides which range something belongs to. A report has one. */
-export const ReportBasis = choice(['PAYMENT', 'BOOKING', 'VISIT']);
+/** The date that decides which range something belongs to. A report has one; BALANCE is what is open at the end. */
+export const ReportBasis = choice(['PAYMENT', 'BOOKING', 'VISIT', 'EARNED', 'BALANCE']);
 
 /** Weeks begin on Monday. STAFF is the first person, or room, of a booking. */
 export const Grouping = choice(['DAY', 'WEEK', 'MONTH', 'SERVICE', 'STAFF', 'LOCATION', 'SOURCE']);
@@ -65,6 +67,14 @@ export const ReportMeasureName = choice([
   'waitlisted',
   'fillPercent',
   'seatsPercent',
+  'earnedVisits',
+  'earnedPlans',
+  'earned',
+  'deposits',
+  'planSessions',
+  'storeCreditOwed',
+  'giftCards',
+  'liability',
 ]);
 
 export const ReportMeasure = message({

@@ -66,6 +66,8 @@ export interface Entry {
 interface EntryQuery {
   siteId: SiteId;
   measure: MeasureName;
+  /** What is open of the same booking, order or item is one entry, and none if nothing is. */
+  isBalance: boolean;
   /** Only the row of this key. */
   row: { by: Extract<RowKey, { column: string }>; key: string } | undefined;
   currency: string | undefined;
@@ -74,20 +76,29 @@ interface EntryQuery {
   offset: number;
 }
 
+/** What the changes of each booking, order or other item add up to, since the first of them. */
+const ofOpenItems = (changes: RawBuilder<unknown>, measure: MeasureName) => sql`
+  select min(at) as at, booking_id, order_id, min(title) as title, currency,
+    sum(${sql.ref(measure)}) as ${sql.ref(measure)}
+  from (${changes}) facts
+  group by booking_id, order_id, item_id, currency having sum(${sql.ref(measure)}) <> 0`;
+
 /** Lists facts that a measure counts, the oldest first. */
 export async function listEntries(db: Db, facts: Facts, asked: EntryQuery): Promise<Entry[]> {
-  const { siteId, measure, row, currency, resourceId, limit, offset } = asked;
+  const { siteId, measure, isBalance, row, currency, resourceId, limit, offset } = asked;
   const value = sql.ref<number>(`facts.${measure}`);
+  const counted = sql`
+    select * from (${facts}) facts
+    where ${value} <> 0 and ${ofResource(resourceId)}
+      and ${row ? sql<SqlBool>`${keyOf(row.by)} = ${row.key}` : sql<SqlBool>`true`}
+      and ${currency === undefined ? sql<SqlBool>`true` : sql<SqlBool>`facts.currency = ${currency}`}`;
   const { rows } = await sql<Omit<Entry, 'at'> & { at: Date }>`
     select facts.at, ${value}::bigint as value, facts.currency, coalesce(facts.title, bookings.details->>'title') as title,
       nullif(concat_ws(' ', bookings.details#>>'{contactDetails,firstName}',
         bookings.details#>>'{contactDetails,lastName}'), '') as "customerName",
       facts.booking_id as "bookingId", facts.order_id as "orderId"
     from (
-      select * from (${facts}) facts
-      where ${value} <> 0 and ${ofResource(resourceId)}
-        and ${row ? sql<SqlBool>`${keyOf(row.by)} = ${row.key}` : sql<SqlBool>`true`}
-        and ${currency === undefined ? sql<SqlBool>`true` : sql<SqlBool>`facts.currency = ${currency}`}
+      select * from (${isBalance ? ofOpenItems(counted, measure) : counted}) facts
       order by at, booking_id, order_id limit ${limit} offset ${offset}) facts
     left join bookings on bookings.site_id = ${siteId} and bookings.id = facts.booking_id
     order by facts.at, facts.booking_id, facts.order_id`.execute(db);

@@ -9,8 +9,8 @@ import { isCivilDate } from '../server/lib/wall.ts';
 import { findSite } from '../server/sites/store.ts';
 import { columnOf, listEntries, listNames } from './fact-store.ts';
 import { readFigures } from './query.ts';
-import { countDays, type DayRange, instantsOf, isKnown, MAX_DAYS } from './range.ts';
-import { type Grouping, isSummed, type Report, type SummedMeasure } from './report.ts';
+import { countDays, type DayRange, isKnown, MAX_DAYS } from './range.ts';
+import { factInstants, type Grouping, isSummed, type Report, type SummedMeasure } from './report.ts';
 import { reports } from './reports.ts';
 
 type Reports = Handlers<'reports'>;
@@ -100,9 +100,10 @@ const listReportEntries: Reports['listReportEntries'] = async (call) => {
   const row = readRow(report, input);
   const resourceId = await readOwnResource(call, report);
   const { timeZone, currency: own } = await findSite(tx, siteId);
-  const facts = await report.readFacts(tx, { siteId, now, timeZone, ...instantsOf(range, timeZone) });
+  const facts = await report.readFacts(tx, { siteId, now, timeZone, ...factInstants(report, range, timeZone) });
   const { limit = DEFAULT_LIMIT, offset = 0, currency } = input;
-  const asked = { siteId, measure, row, currency, resourceId, limit: limit + 1, offset };
+  const isBalance = report.isBalance ?? false;
+  const asked = { siteId, measure, isBalance, row, currency, resourceId, limit: limit + 1, offset };
   const [found, names] = await Promise.all([
     listEntries(tx, facts, asked),
     input.groupBy ? listNames(tx, siteId, input.groupBy) : undefined,

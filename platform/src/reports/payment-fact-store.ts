@@ -6,7 +6,8 @@ import type { FactScope, Facts } from './report.ts';
 /** Payments, refunds and disputes of the ledger, each with the part of it that is store credit. */
 const entries = ({ siteId, from, to }: FactScope) => sql`
   select entry.created_at as at, entry.subject_kind, entry.subject_id, entry.kind, entry.currency, entry.reason,
-    entry.charge_id, refund.booking_id as refunded_booking_id, null::boolean as is_first, abs(entry.amount_minor) as amount,
+    entry.charge_id, refund.booking_id as refunded_booking_id, entry.cycle_index, null::boolean as is_first,
+    abs(entry.amount_minor) as amount,
     case entry.kind
       when 'PAYMENT' then case
         when charge.provider = 'STORE_CREDIT' then abs(entry.amount_minor)
@@ -30,7 +31,7 @@ export const splitEntries = ({ siteId }: FactScope, ...columns: readonly ('credi
   });
   return sql`
     select entries.at, entries.kind, entries.currency, entries.reason, null::uuid as order_id, part.booking_id,
-      entries.is_first, part.amount, ${sql.join(shares)}
+      entries.cycle_index, entries.is_first, part.amount, ${sql.join(shares)}
     from entries
     join lateral (
       select booking_id, amount_minor as amount, sum(amount_minor) over (order by booking_id)::bigint as up_to
@@ -45,7 +46,7 @@ export const splitEntries = ({ siteId }: FactScope, ...columns: readonly ('credi
     union all
     select at, kind, currency, reason, case subject_kind when 'ORDER' then subject_id end,
       case subject_kind when 'BOOKING' then subject_id when 'MULTI_SERVICE_BOOKING' then refunded_booking_id end,
-      is_first, amount, ${sql.join(columns.map((name) => sql.ref(name)))}
+      cycle_index, is_first, amount, ${sql.join(columns.map((name) => sql.ref(name)))}
     from entries where subject_kind <> 'MULTI_SERVICE_BOOKING' or kind <> 'PAYMENT'`;
 };
 

@@ -5,7 +5,7 @@ import { readCurrency } from '../server/lib/money.ts';
 import { columnOf, listNames, type RowKey, sumFacts } from './fact-store.ts';
 import { addSums, type Sums, summedNames, toValues } from './figures.ts';
 import { type DayRange, instantsOf, partsYearBefore, splitRange, type TimeGrouping, yearBefore } from './range.ts';
-import { type Answer, type Grouping, hasMoney, type Measure, type Report } from './report.ts';
+import { type Answer, factInstants, type Grouping, hasMoney, type Measure, type Report } from './report.ts';
 
 type Range = Answer['range'];
 type Row = Range['rows'][number];
@@ -57,7 +57,7 @@ export async function readFigures(
     listNames(db, asked.siteId, asked.groupBy),
   ]);
   const currencies = currenciesOf(report, [...found, ...(foundBefore ?? [])], asked.currency);
-  const shared = { measures: report.measures, currencies, names };
+  const shared = { measures: report.measures, isBalance: report.isBalance ?? false, currencies, names };
   return {
     range: toRange(now, found, shared),
     ...(foundBefore ? { yearBefore: toRange(before, foundBefore, shared) } : {}),
@@ -69,7 +69,7 @@ async function readSums(db: Db, report: Report, { range, parts }: Ranged, asked:
   const key: RowKey = isOfTime(groupBy)
     ? { starts: (parts ?? []).map((part) => instantsOf(part, timeZone).from) }
     : columnOf[groupBy];
-  const facts = await report.readFacts(db, { siteId, now, timeZone, ...instantsOf(range, timeZone) });
+  const facts = await report.readFacts(db, { siteId, now, timeZone, ...factInstants(report, range, timeZone) });
   const measures = summedNames(report.measures);
   const summed = await sumFacts(db, facts, { key, measures, resourceId });
   return summed.map(({ key, currency, sums }) => ({
@@ -81,13 +81,18 @@ async function readSums(db: Db, report: Report, { range, parts }: Ranged, asked:
 
 interface Shared {
   measures: readonly Measure[];
+  isBalance: boolean;
   currencies: readonly (Currency | undefined)[];
   names: ReadonlyMap<string, string>;
 }
 
-function toRange({ range, parts }: Ranged, found: readonly Found[], { measures, currencies, names }: Shared): Range {
+function toRange(
+  { range, parts }: Ranged,
+  found: readonly Found[],
+  { measures, isBalance, currencies, names }: Shared,
+): Range {
   const none: Sums = new Map(summedNames(measures).map((name) => [name, 0n]));
-  const rows = parts ? rowsOfTime(parts, found, { currencies, none }) : rowsOfNames(found, names);
+  const rows = parts ? rowsOfTime(parts, found, { isBalance, currencies, none }) : rowsOfNames(found, names);
   const totals = currencies.map((currency) => ({
     sums: found.filter((each) => each.currency === currency).reduce((sum, each) => addSums(sum, each.sums), none),
     currency,
@@ -100,6 +105,9 @@ function toRange({ range, parts }: Ranged, found: readonly Found[], { measures, 
   return { localStartDate: range.first, localEndDate: range.last, rows: rows.map(shown), totals: totals.map(shown) };
 }
 
+/** The index of what was before the first part. */
+const BEFORE_PARTS = -1;
+
 type NamedRow = Omit<Row, 'values' | 'currency'> & Pick<Found, 'sums' | 'currency'>;
 
 /** The business's own currency comes first, and is there without any amount. */
@@ -109,18 +117,22 @@ function currenciesOf(report: Report, found: readonly Found[], own: Currency): (
   return [own, ...[...others].sort()];
 }
 
-/** Every part of the range has a row, whether anything happened in it or not. */
+/** Every part of the range has a row, whether anything happened in it or not. A balance begins with what was before. */
 function rowsOfTime(
   parts: readonly DayRange[],
   found: readonly Found[],
-  { currencies, none }: { currencies: readonly (Currency | undefined)[]; none: Sums },
+  { isBalance, currencies, none }: Pick<Shared, 'isBalance' | 'currencies'> & { none: Sums },
 ): NamedRow[] {
-  return currencies.flatMap((currency) =>
-    parts.map(({ first, last }, index) => {
-      const sums = found.find((each) => each.key === String(index) && each.currency === currency)?.sums ?? none;
+  return currencies.flatMap((currency) => {
+    const sumsOf = (index: number) =>
+      found.find((each) => each.key === String(index) && each.currency === currency)?.sums ?? none;
+    let balance = sumsOf(BEFORE_PARTS);
+    return parts.map(({ first, last }, index) => {
+      balance = addSums(balance, sumsOf(index));
+      const sums = isBalance ? balance : sumsOf(index);
       return { key: first, localStartDate: first, localEndDate: last, currency, sums };
-    }),
-  );
+    });
+  });
 }
 
 /** By name; what belongs to none, and what was deleted, comes last. */

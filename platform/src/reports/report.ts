@@ -1,7 +1,8 @@
 import type { Modules, RequestOf, ResponseOf, SiteId } from '@foyer/contract';
-import type { Instant } from '@foyer/contract/values';
+import { type Instant, instantAt } from '@foyer/contract/values';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../server/db/database.ts';
+import { type DayRange, instantsOf } from './range.ts';
 
 type Operation = Modules['reports']['queryReport'];
 export type Answer = ResponseOf<Operation>;
@@ -50,8 +51,16 @@ export interface Report {
   isForStaff: boolean;
   groupings: readonly Grouping[];
   measures: readonly Measure[];
+  /** Facts are changes of what is open: a figure is the sum of all up to the end of its days. */
+  isBalance?: boolean;
   readFacts(db: Db, scope: FactScope): Promise<Facts>;
 }
+
+/** The instants whose facts a report counts for a range, `[from, to)`. */
+export const factInstants = ({ isBalance }: Pick<Report, 'isBalance'>, range: DayRange, timeZone: string) => {
+  const { from, to } = instantsOf(range, timeZone);
+  return { from: isBalance ? instantAt(0) : from, to };
+};
 
 export const hasMoney = ({ measures }: Pick<Report, 'measures'>): boolean =>
   measures.some(({ unit }) => unit === 'MONEY');

@@ -1,9 +1,17 @@
-import { modules, type RequestOf, type ResourceId, type ServiceId } from '@foyer/contract';
+import {
+  type ChargeId,
+  type MemberId,
+  modules,
+  type RequestOf,
+  type ResourceId,
+  type ServiceId,
+} from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookingDetails } from '../booking/records/record.ts';
 import { services } from '../demo/low-tide/services.ts';
 import { hana } from '../demo/low-tide/team.ts';
+import type { Subject } from '../payments/ledger/entry.ts';
 import { asId } from '../server/lib/ids.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { addApiKey } from '../testing/api-keys.ts';
@@ -181,24 +189,33 @@ test('takings are payments less refunds, each on its day, and tie to the ledger'
   expect(ledger).toMatchObject({ REFUND: 1250, DISPUTE: 4000 });
 });
 
+/** Stores a payment with its invoice, whose amounts contain the tax. */
+async function addSale(
+  at: string,
+  sale: { amountMinor: number; taxMinor: number } & Pick<
+    Parameters<typeof addPayment>[1],
+    'creditMinor' | 'cycleIndex'
+  > & {
+      discountMinor?: number;
+      purpose?: 'BALANCE';
+    },
+  subject: Subject,
+): Promise<ChargeId> {
+  const chargeId = await addPayment(foyer, { at, subject, ...sale });
+  await addDocument(foyer, at, { chargeId, subject, ...sale });
+  return chargeId;
+}
+
+const bookingOf = (id: string) => ({ kind: 'BOOKING', id }) as const;
+
 test('net sales are without tax, discounts, refunds and plans, and tie to the takings', async () => {
-  const bookingOf = (id: string) => ({ kind: 'BOOKING', id }) as const;
   const [first, second, third] = [
     await addVisit(foyer, { start: '2020-07-10T15:00:00Z', serviceId }),
     await addVisit(foyer, { start: '2020-07-10T15:00:00Z' }),
     await addVisit(foyer, { start: '2020-07-10T15:00:00Z' }),
   ];
-  const sold = async (
-    at: string,
-    sale: { amountMinor: number; taxMinor: number; discountMinor?: number; creditMinor?: number; purpose?: 'BALANCE' },
-    subject: Parameters<typeof addPayment>[1]['subject'],
-  ) => {
-    const chargeId = await addPayment(foyer, { at, subject, ...sale });
-    await addDocument(foyer, at, { chargeId, subject, ...sale });
-    return chargeId;
-  };
   // A deposit and a balance are one paid booking: 24 and 60, of which 20 % are tax; 12 off is 10 without tax.
-  const deposit = await sold('2020-07-01T12:00:00Z', { amountMinor: 2400, taxMinor: 400 }, bookingOf(first));
+  const deposit = await addSale('2020-07-01T12:00:00Z', { amountMinor: 2400, taxMinor: 400 }, bookingOf(first));
   const balance = {
     amountMinor: 6000,
     taxMinor: 1000,
@@ -206,20 +223,20 @@ test('net sales are without tax, discounts, refunds and plans, and tie to the ta
     creditMinor: 500,
     purpose: 'BALANCE',
   } as const;
-  await sold('2020-07-10T12:00:00Z', balance, bookingOf(first));
+  await addSale('2020-07-10T12:00:00Z', balance, bookingOf(first));
   const back = { at: '2020-07-20T12:00:00Z', amountMinor: 1200, subject: bookingOf(first) };
   const refundId = await addRefund(foyer, deposit, back);
   await addDocument(foyer, back.at, { ...back, chargeId: deposit, refundId, taxMinor: 200 });
   // Two bookings together, 10.01 and 19.99 with 5 tax: 1.66 and 3.34.
   const together = { kind: 'MULTI_SERVICE_BOOKING', id: newId() } as const;
-  const several = await sold('2020-07-11T12:00:00Z', { amountMinor: 3000, taxMinor: 500 }, together);
+  const several = await addSale('2020-07-11T12:00:00Z', { amountMinor: 3000, taxMinor: 500 }, together);
   const part = { site_id: siteA, charge_id: several };
   const parts = [
     { ...part, booking_id: second, amount_minor: 1001 },
     { ...part, booking_id: third, amount_minor: 1999 },
   ];
   await foyer.db.insertInto('charge_bookings').values(parts).execute();
-  await sold('2020-07-12T12:00:00Z', { amountMinor: 12_000, taxMinor: 2000 }, { kind: 'ORDER', id: newId() });
+  await addSale('2020-07-12T12:00:00Z', { amountMinor: 12_000, taxMinor: 2000 }, { kind: 'ORDER', id: newId() });
   // In person: with what was noted, and an older mark without it.
   const paidInPerson = { date: '2020-07-13T12:00:00.000Z', amountMinor: 1200, currency: 'USD' };
   for (const taken of [{ ...paidInPerson, taxMinor: 200, discountMinor: 100 }, paidInPerson])
@@ -247,6 +264,83 @@ test('net sales are without tax, discounts, refunds and plans, and tie to the ta
   const taxes = parted.value.entries.filter(({ bookingId }) => bookingId === second || bookingId === third);
   expect(taxes.map(({ amount }) => amount?.value).sort()).toEqual(['1.66', '3.34']);
   expect(await entrySums(asked, 'netSales', 'paidBookings', 'taxes')).toEqual([105, 5, 41]);
+});
+
+/** Stores what only orders write, without the order itself. */
+const addSessionsOfPlan = (orderId: string) =>
+  foyer.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`insert into order_benefits
+        (site_id, order_id, id, position, type, sessions, period, rolls_over, service_ids, covers_later_services)
+      values (${siteA}, ${orderId}, ${orderId}, 0, 'LIMITED', 10, 'ORDER', false, '{}', true)`.execute(tx);
+    await sql`insert into benefit_pool_entries
+        (site_id, order_id, benefit_id, pool_index, entry_index, kind, sessions, booking_id, created_at)
+      values (${siteA}, ${orderId}, ${orderId}, 0, 1, 'GRANT', 10, null, '2019-07-03T12:00:05Z'),
+        (${siteA}, ${orderId}, ${orderId}, 0, 2, 'REDEEM', -3, ${newId()}, '2019-07-15T12:00:00Z'),
+        (${siteA}, ${orderId}, ${orderId}, 0, 3, 'EXPIRE', -7, null, '2019-07-25T12:00:00Z')`.execute(tx);
+  });
+
+const addCycle = (orderId: string) =>
+  foyer.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`insert into order_cycles (site_id, order_id, cycle_index, starts_at, ends_at, is_open)
+      values (${siteA}, ${orderId}, 1, '2019-07-04T12:00:00Z', '2019-08-03T12:00:00Z', false)`.execute(tx);
+  });
+
+test('what was paid is earned with the visit or the sessions of a plan, and open until then', async () => {
+  const start = '2019-07-10T15:00:00Z';
+  const visit = await addVisit(foyer, { start });
+  const paid = await addSale('2019-07-01T12:00:00Z', { amountMinor: 2400, taxMinor: 400 }, bookingOf(visit));
+  const back = { at: '2019-07-05T12:00:00Z', amountMinor: 1200, subject: bookingOf(visit) };
+  const refundId = await addRefund(foyer, paid, back);
+  await addDocument(foyer, back.at, { ...back, chargeId: paid, refundId, taxMinor: 200 });
+  const paidLater = bookingOf(await addVisit(foyer, { start }));
+  await addSale('2019-07-20T12:00:00Z', { amountMinor: 3000, taxMinor: 500 }, paidLater);
+  const canceled = { start: '2019-08-01T15:00:00Z', canceled: '2019-07-08T12:00:00Z' };
+  const kept = bookingOf(await addVisit(foyer, canceled));
+  await addSale('2019-07-02T12:00:00Z', { amountMinor: 1200, taxMinor: 200 }, kept);
+  const [counted, timed] = [newId(), newId()];
+  await addSale('2019-07-03T12:00:00Z', { amountMinor: 12_000, taxMinor: 2000 }, { kind: 'ORDER', id: counted });
+  await addSessionsOfPlan(counted);
+  const cycle = { amountMinor: 6000, taxMinor: 1000, cycleIndex: 1 };
+  await addSale('2019-07-04T12:00:00Z', cycle, { kind: 'ORDER', id: timed });
+  await addCycle(timed);
+  const memberId = newId<MemberId>();
+  await sql`insert into store_credit_balances (site_id, member_id, currency, balance_minor, entry_count)
+    values (${siteA}, ${memberId}, 'USD', 1500, 1)`.execute(foyer.db);
+  await sql`insert into store_credit_entries (site_id, member_id, entry_index, id, kind, amount_minor, balance_minor, created_at)
+    values (${siteA}, ${memberId}, 1, ${newId()}, 'GRANT', 1500, 1500, '2019-07-06T12:00:00Z')`.execute(foyer.db);
+  await sql`insert into gift_cards (site_id, id, code, code_key, amount_minor, currency, expires_at, created_at)
+    values (${siteA}, ${newId()}, 'SUN', 'SUN', 2500, 'USD', '2019-07-20T12:00:00Z', '2019-07-07T12:00:00Z')`.execute(
+    foyer.db,
+  );
+
+  const summer = { ...days('2019-07-01', '2019-08-31'), groupBy: 'MONTH' } as const;
+  expect(await figuresOf({ ...summer, report: 'EARNED' })).toMatchObject({
+    '2019-07-01 USD': { earnedVisits: '45', earnedPlans: '100', earned: '145' },
+    '2019-08-01 USD': { earnedPlans: '50', earned: '50' },
+  });
+  const first = { report: 'LIABILITY', ...days('2019-07-01', '2019-07-07'), groupBy: 'DAY' } as const;
+  const rows = await figuresOf(first);
+  expect(rows['2019-07-01 USD']).toEqual({ deposits: '20', liability: '20' });
+  expect(rows['2019-07-04 USD']).toEqual({ deposits: '30', planSessions: '150', liability: '180' });
+  const whole = { deposits: '20', planSessions: '150', storeCreditOwed: '15', giftCards: '25', liability: '210' };
+  expect(rows['2019-07-07 USD']).toEqual(whole);
+  expect(rows['total USD']).toEqual(whole);
+  expect(await figuresOf({ ...summer, report: 'LIABILITY' })).toMatchObject({
+    '2019-07-01 USD': { planSessions: '50', storeCreditOwed: '15', liability: '65' },
+    '2019-08-01 USD': { storeCreditOwed: '15', liability: '15' },
+    'total USD': { liability: '15' },
+  });
+  // Net sales and plans of July are what it earned, and what is open more than before.
+  const { 'total USD': sold } = await figuresOf({ report: 'SALES', ...days('2019-07-01', '2019-07-31') });
+  expect(sold).toMatchObject({ netSales: '45', planSales: '150' });
+  expect(await entrySums({ ...first, groupBy: undefined }, 'deposits', 'liability')).toEqual([20, 210]);
+  const open = await foyer.owner.call(listReportEntries, { ...first, groupBy: undefined, measure: 'deposits' });
+  expect(open.value.entries.map(({ bookingId, amount }) => [bookingId, amount?.value])).toEqual([
+    [visit, '10'],
+    [kept.id, '10'],
+  ]);
 });
 
 test('attendance counts visits that are over, no-shows of those recorded, and late cancellations of all due', async () => {

@@ -1,4 +1,5 @@
 import { selectBookingFacts } from './booking-fact-store.ts';
+import { selectEarnedFacts, selectLiabilityFacts } from './earned-fact-store.ts';
 import { selectPaymentFacts } from './payment-fact-store.ts';
 import type { Measure, MeasureName, Report, ReportName } from './report.ts';
 import { selectSalesFacts } from './sales-fact-store.ts';
@@ -100,5 +101,20 @@ export const reports: Readonly<Record<ReportName, Report>> = {
       percent('seatsPercent', 'seats', 'capacity'),
     ],
     readFacts: readFillFacts,
+  },
+  EARNED: {
+    basis: 'EARNED',
+    isForStaff: false,
+    groupings: all,
+    measures: amounts('earnedVisits', 'earnedPlans', 'earned'),
+    readFacts: async (_db, scope) => selectEarnedFacts(scope),
+  },
+  LIABILITY: {
+    basis: 'BALANCE',
+    isForStaff: false,
+    isBalance: true,
+    groupings: ['DAY', 'WEEK', 'MONTH', 'SERVICE', 'LOCATION'],
+    measures: amounts('deposits', 'planSessions', 'storeCreditOwed', 'giftCards', 'liability'),
+    readFacts: async (_db, scope) => selectLiabilityFacts(scope),
   },
 };

@@ -8,7 +8,8 @@ import type { FactScope, Facts } from './report.ts';
  */
 const entries = ({ siteId, from, to }: FactScope) => sql`
   select entry.created_at as at, entry.subject_kind, entry.subject_id, entry.kind, entry.currency, entry.reason,
-    entry.charge_id, refund.booking_id as refunded_booking_id, abs(entry.amount_minor) as amount,
+    entry.charge_id, coalesce(entry.cycle_index, note.cycle_index, invoice.cycle_index) as cycle_index,
+    refund.booking_id as refunded_booking_id, abs(entry.amount_minor) as amount,
     coalesce((document.content ->> 'taxMinor')::bigint, 0) as tax,
     coalesce(case when (document.content #>> '{lines,0,tax,isIncluded}')::boolean
       then round((document.content ->> 'discountMinor')::numeric
@@ -16,16 +17,17 @@ const entries = ({ siteId, from, to }: FactScope) => sql`
       else (document.content ->> 'discountMinor')::bigint end, 0) as discount,
     entry.kind = 'PAYMENT' and case entry.purpose
       when 'BOOKING' then true when 'DEPOSIT' then true
-      when 'CYCLE' then entry.subject_kind = 'BOOKING' and not exists (
-        select from ledger_entries earlier
-        where earlier.site_id = ${siteId} and earlier.subject_kind = 'BOOKING' and earlier.subject_id = entry.subject_id
-          and earlier.kind = 'PAYMENT' and earlier.id < entry.id)
+      when 'CYCLE' then entry.cycle_index = cycles.first_index
       else false end as is_first
   from ledger_entries entry
   left join refunds refund on refund.site_id = ${siteId} and refund.id = entry.refund_id
   left join invoices invoice on invoice.site_id = ${siteId} and invoice.charge_id = entry.charge_id
     and invoice.kind <> 'CREDIT_NOTE' and entry.kind = 'PAYMENT'
   left join invoices note on note.site_id = ${siteId} and note.refund_id = entry.refund_id and entry.kind = 'REFUND'
+  left join (
+    select subject_id, min(cycle_index) as first_index from ledger_entries
+    where site_id = ${siteId} and subject_kind = 'BOOKING' and purpose = 'CYCLE' and kind = 'PAYMENT'
+    group by subject_id) cycles on cycles.subject_id = entry.subject_id and entry.purpose = 'CYCLE'
   cross join lateral (select coalesce(note.content, invoice.content) as content,
     coalesce(note.total_minor, invoice.total_minor) as total) document
   where entry.site_id = ${siteId} and entry.created_at >= ${new Date(from)} and entry.created_at < ${new Date(to)}
@@ -37,11 +39,11 @@ const entries = ({ siteId, from, to }: FactScope) => sql`
  */
 export const selectSalesFacts = (scope: FactScope): Facts => sql`
   with entries as materialized (${entries(scope)}), parts as (${splitEntries(scope, 'tax', 'discount')}), money as (
-    select at, currency, reason, order_id, booking_id, kind = 'REFUND' as is_refund, amount - tax as net, tax, discount,
+    select at, currency, reason, order_id, booking_id, cycle_index, kind = 'REFUND' as is_refund, amount - tax as net, tax, discount,
       coalesce(is_first and booking_id is not null, false) as is_first
     from parts
     union all
-    select (taken ->> 'date')::timestamptz, taken ->> 'currency', null, null, id, false,
+    select (taken ->> 'date')::timestamptz, taken ->> 'currency', null, null, id, null, false,
       amount - tax, tax, coalesce((taken ->> 'discountMinor')::bigint, 0), not was_paid
     from (
       select id, details -> 'paidInPerson' as taken,
@@ -52,7 +54,7 @@ export const selectSalesFacts = (scope: FactScope): Facts => sql`
       cross join lateral (select (details #>> '{paidInPerson,amountMinor}')::bigint as amount) paid
       where ${isPaidInPerson(scope)}) in_person
   )
-  select ${moneyDimensions},
+  select ${moneyDimensions}, cycle_index,
     case when order_id is null and not is_refund then net + discount else 0 end as "grossSales",
     case when order_id is null and not is_refund then discount else 0 end as discounts,
     case when order_id is null and is_refund then net else 0 end as "refundedSales",

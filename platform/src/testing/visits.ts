@@ -76,14 +76,22 @@ interface Paid {
   currency?: string;
   creditMinor?: number;
   purpose?: Purpose;
+  cycleIndex?: number;
   siteId?: SiteId;
 }
 
-const entryOf = ({ amountMinor, subject, currency = 'USD', purpose = 'BOOKING' }: Paid): Omit<NewEntry, 'kind'> => ({
+const entryOf = ({
+  amountMinor,
+  subject,
+  currency = 'USD',
+  purpose = 'BOOKING',
+  cycleIndex,
+}: Paid): Omit<NewEntry, 'kind'> => ({
   subject,
   amountMinor,
   currency: readCurrency(currency),
   purpose,
+  cycleIndex,
   reason: 'A visit',
 });
 
@@ -98,7 +106,7 @@ export async function addPayment({ db }: TestPlatform, paid: Paid): Promise<Char
     id,
     key: id,
     kind: 'PAYMENT',
-    cycleIndex: undefined,
+    cycleIndex: paid.cycleIndex,
     attempt: 1,
     memberId: newId<MemberId>(),
     visitorId: undefined,

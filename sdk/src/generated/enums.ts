@@ -313,6 +313,8 @@ export const ReportBasis = {
   PAYMENT: 'PAYMENT',
   BOOKING: 'BOOKING',
   VISIT: 'VISIT',
+  EARNED: 'EARNED',
+  BALANCE: 'BALANCE',
 } as const;
 export type ReportBasis = keyof typeof ReportBasis;
 
@@ -325,6 +327,8 @@ export const ReportName = {
   SALES: 'SALES',
   UTILISATION: 'UTILISATION',
   FILL: 'FILL',
+  EARNED: 'EARNED',
+  LIABILITY: 'LIABILITY',
 } as const;
 export type ReportName = keyof typeof ReportName;
 

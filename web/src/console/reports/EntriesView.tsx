@@ -19,10 +19,12 @@ import { measureWords, nameOfRow, reportTitles } from './report-words.ts';
 import styles from './reports.module.css';
 import { NoCalendar, NoReport, WithReport } from './WithReport.tsx';
 
-function Title({ entry }: { entry: Entry }) {
+/** An entry without a title is of working hours, or of credit that is no booking’s. */
+function Title({ entry, isOfTime }: { entry: Entry; isOfTime: boolean }) {
   const { t, own } = useText();
   const isOfBooking = entry.bookingId !== undefined || entry.orderId !== undefined;
-  const words = entry.title ?? (isOfBooking ? t('Deleted') : t('Working hours'));
+  const words =
+    entry.title ?? (isOfBooking ? t('Deleted') : isOfTime ? t('Working hours') : t('Store credit or gift card'));
   const href = entry.bookingId ? bookingHref(entry.bookingId) : entry.orderId ? orderHref(entry.orderId) : undefined;
   return href ? (
     <a href={href} {...own}>
@@ -72,7 +74,7 @@ function Entries({ query: asked, site }: { query: EntryQuery; site: Site }) {
                 <tr key={index}>
                   <td data-heading={t('When')}>{dates.moment(instantOf(entry.date))}</td>
                   <td data-heading={t('What')}>
-                    <Title entry={entry} />
+                    <Title entry={entry} isOfTime={unit === 'MINUTES'} />
                   </td>
                   <td data-heading={t('Customer')} {...own}>
                     {entry.customerName ?? '–'}

@@ -12,6 +12,7 @@ const groupings = ['DAY', 'WEEK', 'MONTH', 'SERVICE', 'STAFF', 'LOCATION', 'SOUR
 const missingGroupings: Partial<Record<ReportPath, readonly Grouping[]>> = {
   utilisation: ['SERVICE', 'LOCATION', 'SOURCE'],
   fill: ['SOURCE'],
+  liability: ['STAFF', 'SOURCE'],
 };
 
 export const groupingsOf = (path: ReportPath): readonly Grouping[] =>

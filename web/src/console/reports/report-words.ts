@@ -7,6 +7,8 @@ type Words = Pick<Text, 't'>;
 export const reportTitles = ({ t }: Words): Record<ReportName, string> => ({
   TAKINGS: t('Takings'),
   SALES: t('Net sales'),
+  EARNED: t('Earned'),
+  LIABILITY: t('Paid and not earned yet'),
   BOOKINGS: t('Bookings made'),
   ATTENDANCE: t('Attendance and no-shows'),
   REBOOKING: t('Rebooking'),
@@ -19,6 +21,8 @@ export const reportTitles = ({ t }: Words): Record<ReportName, string> => ({
 export const reportSentences = ({ t }: Words): Record<ReportName, string> => ({
   TAKINGS: t('What you were paid, online and in person, less what you paid back.'),
   SALES: t('What you sold without tax, discounts and refunds, and the average of a paid booking.'),
+  EARNED: t('What you earned with visits that took place and with plans that were used.'),
+  LIABILITY: t('What you owe in visits, plan sessions, store credit and gift cards.'),
   BOOKINGS: t('How many bookings were made, by whom, and how many of them were canceled.'),
   ATTENDANCE: t('Who came, who didn’t, and who canceled at the last moment.'),
   REBOOKING: t('How many customers book their next visit before they leave, or within a day.'),
@@ -34,6 +38,12 @@ export const reportDefinitions = ({ t }: Words): Record<ReportName, string> => (
   ),
   SALES: t(
     'Paid bookings and fees, on the day of the payment and without tax, whether money or store credit paid. Net sales are sales less discounts and refunds; plans stand beside them, as their sessions are earned later. Net sales, plans and tax together are takings before disputes, with store credit. The average ticket is net sales for each booking that was paid for the first time. Tips aren’t recorded.',
+  ),
+  EARNED: t(
+    'Net sales and plans, on the day on which they are earned. A payment for a booking is earned when the visit is over, or was canceled and the money kept; a course with its last session. Sessions of a plan earn their share of what was paid when a booking redeems them or they expire; a period without counted sessions is earned at its end. Payments in person for plans aren’t known here.',
+  ),
+  LIABILITY: t(
+    'What was open at the end of the last day of each row, or is open now. Visits and plans were paid for and aren’t earned yet, without tax. Store credit and gift cards have their full amounts, gift cards until they are redeemed, canceled or expired. Payments in person for plans aren’t known here.',
   ),
   BOOKINGS: t(
     'Every booking counts on the day on which it was made, also if it was canceled or declined later. Unfinished bookings and waitlists don’t count.',
@@ -100,6 +110,14 @@ export const measureWords = ({ t }: Words): Record<MeasureName, string> => ({
   waitlisted: t('Waitlisted'),
   fillPercent: t('Fill, %'),
   seatsPercent: t('Booked, %'),
+  earnedVisits: t('Visits'),
+  earnedPlans: t('Plans'),
+  earned: t('Earned'),
+  deposits: t('Visits to come'),
+  planSessions: t('Plans not used yet'),
+  storeCreditOwed: t('Store credit'),
+  giftCards: t('Gift cards'),
+  liability: t('Owed in all'),
 });
 
 export const groupingWords = ({ t }: Words): Record<Grouping, string> => ({
@@ -128,6 +146,10 @@ export function basisWords(basis: Report['basis'], { t }: Words): string {
       return t('By the day on which the booking was made.');
     case 'VISIT':
       return t('By the day of the visit.');
+    case 'EARNED':
+      return t('By the day on which it was earned.');
+    case 'BALANCE':
+      return t('Open at the end of the last day.');
   }
 }
 

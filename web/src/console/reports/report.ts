@@ -15,6 +15,8 @@ export type MeasureName = Measure['name'];
 const paths = {
   takings: 'TAKINGS',
   sales: 'SALES',
+  earned: 'EARNED',
+  liability: 'LIABILITY',
   bookings: 'BOOKINGS',
   attendance: 'ATTENDANCE',
   rebooking: 'REBOOKING',
@@ -42,6 +44,8 @@ export function reportsOf(session: Pick<Session, 'role'>): readonly ReportPath[]
 export const mainMeasure: Readonly<Record<ReportName, MeasureName>> = {
   TAKINGS: 'takings',
   SALES: 'netSales',
+  EARNED: 'earned',
+  LIABILITY: 'liability',
   BOOKINGS: 'booked',
   ATTENDANCE: 'due',
   REBOOKING: 'rebookedPercent',
