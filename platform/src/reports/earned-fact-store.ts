@@ -1,18 +1,20 @@
 import { instantAt } from '@foyer/contract/values';
 import { sql } from 'kysely';
+import { source } from './booking-fact-store.ts';
 import type { FactScope, Facts } from './report.ts';
-import { selectSalesFacts } from './sales-fact-store.ts';
+import { selectSales } from './sales-fact-store.ts';
 
 /**
- * Payments for bookings as `visits`: each is earned when the visit is over, or was canceled and the money kept; at once if it is
- * paid later. A course is over with its last session.
+ * All payments as `paid`, each for a booking with when that is earned: when the visit is over, or was canceled and the money kept; at
+ * once if it is paid later. A course is over with its last session.
  */
-const visits = ({ siteId }: FactScope) => sql`
-  select paid.*, greatest(paid.at, case when bookings.status in ('CANCELED', 'DECLINED')
-    then coalesce(bookings.canceled_at, bookings.updated_at) else bookings.ends_at end) as earned_at
-  from paid
-  left join bookings on bookings.site_id = ${siteId} and bookings.id = paid.booking_id
-  where order_id is null`;
+const paid = (scope: FactScope) => sql`
+  select sold.at, sold.booking_id, order_id, cycle_index, reason, currency, "netSales", "planSales", service_id, resource_id,
+    greatest(sold.at, case when bookings.status in ('CANCELED', 'DECLINED')
+      then coalesce(bookings.canceled_at, bookings.updated_at) else bookings.ends_at end) as earned_at
+  from (${selectSales({ ...scope, from: instantAt(0) })}) sold
+  left join bookings on bookings.site_id = ${scope.siteId} and bookings.id = sold.booking_id
+  where "netSales" <> 0 or "planSales" <> 0`;
 
 /** What is left of the counted sessions of an order's cycle, or of the whole order, after each instant at which it changes. */
 const sessions = ({ siteId }: FactScope) => sql`
@@ -50,9 +52,7 @@ const planPoints = ({ siteId }: FactScope) => sql`
 
 /** What was paid before it is earned, and what is earned, as `moves`: each changes one by what the other loses or is paid. */
 const moves = (scope: FactScope) => sql`
-  with paid as materialized (
-    select * from (${selectSalesFacts({ ...scope, from: instantAt(0) })}) sold where "netSales" <> 0 or "planSales" <> 0
-  ), visits as (${visits(scope)}), sessions as materialized (${sessions(scope)}), pools as (
+  with paid as materialized (${paid(scope)}), sessions as materialized (${sessions(scope)}), pools as (
     select distinct order_id, pool_index from sessions
   ), plans as materialized (
     select row_number() over () as number, paid.*, coalesce(own.pool_index, whole.pool_index) as pool_index
@@ -68,17 +68,25 @@ const moves = (scope: FactScope) => sql`
       from (${planPoints(scope)}) points join plans using (number)) amounts
     window paid_once as (partition by number order by at)
   )
-  select at, booking_id, null::uuid as order_id, title, service_id, resource_id, location_id, source, currency,
-    "netSales" as deposits, 0::bigint as "planSessions", 0::bigint as "earnedVisits", 0::bigint as "earnedPlans"
-  from visits where earned_at > at
+  select at, booking_id, null::uuid as order_id, reason, currency, service_id, resource_id, "netSales" as deposits,
+    0::bigint as "planSessions", 0::bigint as "earnedVisits", 0::bigint as "earnedPlans"
+  from paid where order_id is null and earned_at > at
   union all
-  select coalesce(earned_at, at), booking_id, null, title, service_id, resource_id, location_id, source, currency,
+  select earned_at, booking_id, null, reason, currency, service_id, resource_id,
     case when earned_at > at then -"netSales" else 0 end, 0, "netSales", 0
-  from visits
+  from paid where order_id is null
   union all
-  select changes.at, null, order_id, title, null, null, null, source, currency, 0, change, 0,
+  select changes.at, null, order_id, reason, currency, null, null, 0, change, 0,
     case when is_payment then "planSales" else 0 end - change
   from changes join plans using (number)`;
+
+/** The columns by which `money` is grouped. Details of bookings are only read for those that need them. */
+const dimensions = sql`money.at, money.booking_id, money.order_id, money.reason as title, money.service_id, money.resource_id,
+  bookings.details #>> '{location,id}' as location_id,
+  case when money.order_id is not null then 'PLAN' when bookings.id is not null then ${source} end as source, money.currency`;
+
+const withDetails = ({ siteId }: FactScope) => sql`
+  left join bookings on bookings.site_id = ${siteId} and bookings.id = money.booking_id`;
 
 /** Facts of the past within the range. */
 const within = ({ from, to, now }: FactScope) => sql`
@@ -86,7 +94,8 @@ const within = ({ from, to, now }: FactScope) => sql`
 
 /** What visits and plans have earned, without tax, by the day on which it was earned. */
 export const selectEarnedFacts = (scope: FactScope): Facts => sql`
-  select facts.*, "earnedVisits" + "earnedPlans" as earned from (${moves(scope)}) facts
+  select ${dimensions}, "earnedVisits", "earnedPlans", "earnedVisits" + "earnedPlans" as earned
+  from (${moves(scope)}) money ${withDetails(scope)}
   where ${within(scope)} and ("earnedVisits" <> 0 or "earnedPlans" <> 0)`;
 
 /** Changes of store credit and gift cards, each card until it is redeemed, canceled or expired. */
@@ -104,12 +113,11 @@ const credit = ({ siteId }: FactScope) => sql`
 
 /** What the business owes in services or credit: a balance of what was paid before and not earned or used since. */
 export const selectLiabilityFacts = (scope: FactScope): Facts => sql`
-  select at, booking_id, order_id, null::uuid as item_id, title, service_id, resource_id, location_id, source, currency,
-    deposits, "planSessions", 0::bigint as "storeCreditOwed", 0::bigint as "giftCards", deposits + "planSessions" as liability
-  from (${moves(scope)}) facts
+  select ${dimensions}, null::uuid as item_id, deposits, "planSessions", 0::bigint as "storeCreditOwed", 0::bigint as "giftCards", deposits + "planSessions" as liability
+  from (${moves(scope)}) money ${withDetails(scope)}
   where ${within(scope)} and (deposits <> 0 or "planSessions" <> 0)
   union all
-  select at, null, null, item_id, null, null, null, null, null, currency, 0, 0, store_credit, gift_cards,
+  select at, null, null, null, null, null, null, null, currency, item_id, 0, 0, store_credit, gift_cards,
     store_credit + gift_cards
   from (${credit(scope)}) facts
   where ${within(scope)}`;

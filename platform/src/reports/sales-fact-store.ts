@@ -33,11 +33,8 @@ const entries = ({ siteId, from, to }: FactScope) => sql`
   where entry.site_id = ${siteId} and entry.created_at >= ${new Date(from)} and entry.created_at < ${new Date(to)}
     and entry.kind in ('PAYMENT', 'REFUND')`;
 
-/**
- * Sold and paid for, by the day of the payment: bookings and their fees, and plans beside them. Amounts are without tax. Store
- * credit pays for a sale as money does.
- */
-export const selectSalesFacts = (scope: FactScope): Facts => sql`
+/** Payments and refunds with their booking or order, as sales without tax. */
+export const selectSales = (scope: FactScope) => sql`
   with entries as materialized (${entries(scope)}), parts as (${splitEntries(scope, 'tax', 'discount')}), money as (
     select at, currency, reason, order_id, booking_id, cycle_index, kind = 'REFUND' as is_refund, amount - tax as net, tax, discount,
       coalesce(is_first and booking_id is not null, false) as is_first
@@ -54,7 +51,7 @@ export const selectSalesFacts = (scope: FactScope): Facts => sql`
       cross join lateral (select (details #>> '{paidInPerson,amountMinor}')::bigint as amount) paid
       where ${isPaidInPerson(scope)}) in_person
   )
-  select ${moneyDimensions}, cycle_index,
+  select at, currency, reason, order_id, booking_id, cycle_index,
     case when order_id is null and not is_refund then net + discount else 0 end as "grossSales",
     case when order_id is null and not is_refund then discount else 0 end as discounts,
     case when order_id is null and is_refund then net else 0 end as "refundedSales",
@@ -62,5 +59,13 @@ export const selectSalesFacts = (scope: FactScope): Facts => sql`
     case when is_refund then -tax else tax end as taxes,
     case when order_id is null then 0 when is_refund then -net else net end as "planSales",
     is_first::int as "paidBookings"
-  from money
+  from money`;
+
+/**
+ * Sold and paid for, by the day of the payment: bookings and their fees, and plans beside them. Amounts are without tax. Store
+ * credit pays for a sale as money does.
+ */
+export const selectSalesFacts = (scope: FactScope): Facts => sql`
+  select ${moneyDimensions}, "grossSales", discounts, "refundedSales", "netSales", taxes, "planSales", "paidBookings"
+  from (${selectSales(scope)}) money
   left join bookings on bookings.site_id = ${scope.siteId} and bookings.id = money.booking_id`;

@@ -66,6 +66,8 @@ async function openPostgres(
     max: poolSize,
     types,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    // Compiling a report's statement takes seconds, and running it tenths of one.
+    options: '-c jit=off',
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     // Statements that are started together don't wait for each other's answers (transaction.ts).
