@@ -37,8 +37,9 @@ export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise
     .execute();
 }
 
+/** Deletes the events before an instant, but never those of the last year by the database's clock. */
 export const deleteOldEvents = (db: Db, siteId: SiteId, before: Instant) =>
-  db.deleteFrom('security_events').where('site_id', '=', siteId).where('created_at', '<', new Date(before)).execute();
+  sql`select delete_old_security_events(${siteId}::uuid, ${new Date(before)}::timestamptz)`.execute(db);
 
 export const securityEventFields: Fields = {
   id: { kind: 'uuid', column: sql.ref('security_events.id'), notNull: true },

@@ -43,9 +43,9 @@ export async function eraseMember(context: MemberActionContext, member: Identity
   await eraseTraces(context, member);
   const own = [profile.photo?.id, profile.cover?.id].filter((file) => file !== undefined);
   await removeFiles(tx, siteId, id, { own, wasOnTeam: await wasOfTeam(tx, siteId, id), now });
-  await anonymizeSecurityEvents(tx, siteId, id);
   await deleteKeys(tx, siteId, asId(id));
   await deleteAccount(tx, siteId, id, now);
+  await anonymizeSecurityEvents(tx, siteId, id);
   await appendEvent(tx, { siteId, type: 'memberDeleted', entityId: id, body: {}, anonymizes: true, now });
   // The last mail confirms a deletion that the member requested; it is deleted once sent (jobs/send-mail.ts).
   if (actor.id === id && member.isEmailVerified) await mailPerson({ tx, mail }, siteId, member, 'accountDeleted');

@@ -63,6 +63,18 @@ describe.each(engines)('on %s', (engine) => {
     expect(await isMigrated(db)).toBe(true);
   });
 
+  test('every table leads its keys with the site, except those that are read before the site is known', async () => {
+    const { rows } = await sql<{ table: string }>`
+      select c.relname as "table" from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not exists (
+        select from pg_constraint k join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+        where k.conrelid = c.oid and k.contype = 'p' and a.attname = 'site_id')
+      order by 1`.execute(db);
+    const ofDeployment = ['encryption_keys', 'migrations', 'secrets', 'signing_keys', 'sites'];
+    const naming = ['api_keys', 'client_apps', 'site_hosts'];
+    expect(rows.map(({ table }) => table)).toEqual([...ofDeployment, ...naming].sort());
+  });
+
   test('an older database gets what is new, SQL and TypeScript in the order of their names', async () => {
     await migrate(db, newer);
     const { rows } = await sql`select text from notes order by text`.execute(db);

@@ -6,20 +6,12 @@ import type { ProvedAddress } from '../ownership-store.ts';
 import { withoutContact } from '../redaction.ts';
 
 /**
- * Reduces security events to type, time and actor. The member's id stays: it leads to no data, but shows that the
- * events concern one account, which an investigation of misuse needs.
+ * Reduces security events to type, time and actor, once the account is deleted: the database changes no others. The
+ * member's id stays: it leads to no data, but shows that the events concern one account, which an investigation of misuse
+ * needs.
  */
 export const anonymizeSecurityEvents = (tx: Db, siteId: SiteId, id: MemberId) =>
-  tx
-    .updateTable('security_events')
-    .set({
-      ip_address: null,
-      user_agent: null,
-      data: sql<string>`case when data ? 'by' then jsonb_build_object('by', data->'by') else '{}' end`,
-    })
-    .where('site_id', '=', siteId)
-    .where('identity_id', '=', id)
-    .execute();
+  sql`select anonymize_security_events(${siteId}::uuid, ${id}::uuid)`.execute(tx);
 
 /** Deletes mails to an address of the member, waiting or sent. */
 export const deleteMailTo = (tx: Db, siteId: SiteId, { address, until }: ProvedAddress) =>
