@@ -128,7 +128,7 @@ export function Booking() {
           </li>
         ))}
       </ul>
-      <p role="status">{failures[flow.failure]}</p>
+      <p role="status">{flow.failure && (failures[flow.failure] ?? failures.refused)}</p>
       {flow.failure === 'payment' && (
         <button type="button" onClick={() => flow.checkout()}>
           Pay

@@ -1,6 +1,7 @@
-import type { Booking } from '@foyer/sdk';
+import { type Booking, FoyerError } from '@foyer/sdk';
 import { expect, test } from 'vitest';
-import { emptyFlow, type FlowEvent, failureOf, holdExpiresMs, nextFlow } from './booking-flow.ts';
+import { emptyFlow, type FlowEvent, failureOf, nextFlow } from './booking-flow.ts';
+import { possibleStep } from './booking-steps.ts';
 
 const slot = { serviceId: 's', startDate: '2026-03-04T09:00:00' };
 const booking = { id: 'b', revision: '1' } as Booking;
@@ -30,12 +31,14 @@ test('a flow goes from the time to the details, the review and its end', () => {
 
 test('a refusal leads back to the step that can mend it', () => {
   const review = after(chosen, held);
-  const failed = (code: string) => nextFlow(review, { type: 'failed', failure: failureOf(code) });
+  const failed = (code: string) =>
+    nextFlow(review, { type: 'failed', failure: failureOf(new FoyerError(code, { code })) });
   expect(failed('SLOT_NOT_AVAILABLE')).toMatchObject({ step: 'time', failure: 'lost', held: null });
-  expect(failed('BOOKING_REVISION_MISMATCH')).toMatchObject({ step: 'details', failure: 'expired', held: null });
+  expect(failed('BOOKING_REVISION_MISMATCH')).toMatchObject({ step: 'details', failure: 'stale', held: null });
   expect(failed('PAYMENT_REQUIRED')).toMatchObject({ step: 'review', failure: 'payment', held: booking });
   expect(failed('NETWORK')).toMatchObject({ step: 'review', failure: 'offline', held: booking });
-  expect(failed('BOOKING_POLICY_VIOLATION')).toMatchObject({ step: 'review', failure: 'refused' });
+  expect(failed('BOOKING_POLICY_VIOLATION')).toMatchObject({ step: 'review', failure: 'closed' });
+  expect(failed('INTERNAL')).toMatchObject({ step: 'review', failure: 'refused' });
   expect(nextFlow(failed('SLOT_NOT_AVAILABLE'), chosen)).toMatchObject({ step: 'details', failure: null });
 });
 
@@ -52,12 +55,9 @@ test('one step back at a time, and never from the end', () => {
   expect(after(chosen, held, { type: 'confirmed', booking, manageToken: 't' }, back).step).toBe('done');
 });
 
-test('a hold lasts as long as the platform says, by this machine’s clock', () => {
-  const made = (foyer: object) =>
-    ({
-      createdDate: new Date('2026-03-04T00:00:00Z'),
-      extendedFields: { namespaces: { foyer } },
-    }) as unknown as Booking;
-  expect(holdExpiresMs(made({ holdExpiresDate: '2026-03-04T00:10:00Z' }), 5)).toBe(600_005);
-  expect(holdExpiresMs(made({}), 5)).toBeNull();
+test('details need a time, and the review needs a hold', () => {
+  expect(possibleStep('review', true, true)).toBe('review');
+  expect(possibleStep('review', true, false)).toBe('details');
+  expect(possibleStep('review', false, true)).toBe('time');
+  expect(possibleStep('details', true, false)).toBe('details');
 });

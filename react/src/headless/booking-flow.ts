@@ -1,4 +1,6 @@
-import type { Booking, SlotAvailability } from '@foyer/sdk';
+import { type Booking, isFoyerError, type SlotAvailability } from '@foyer/sdk';
+import { type BookingFailure, isHoldGone, readBookingFailure } from './booking-failure.ts';
+import { type BookingStep, possibleStep } from './booking-steps.ts';
 
 export interface FlowContact {
   firstName: string;
@@ -7,11 +9,11 @@ export interface FlowContact {
   phone: string;
 }
 
-/** The way on after a failure: choose another time, hold it again, pay first, or try again. */
-export type FlowFailure = 'lost' | 'expired' | 'payment' | 'refused' | 'offline';
+/** `expired`: the hold ran out. `offline`: there was no answer. `refused`: for a reason that any call can have. */
+export type FlowFailure = BookingFailure | 'expired' | 'offline' | 'refused';
 
 export interface Flow {
-  step: 'time' | 'details' | 'review' | 'done';
+  step: BookingStep | 'done';
   slot: SlotAvailability['slot'] | null;
   contact: FlowContact;
   participants: number;
@@ -27,7 +29,7 @@ export type FlowEvent =
   | { type: 'typed'; contact: Partial<FlowContact> }
   | { type: 'party'; participants: number }
   | { type: 'held'; booking: Booking }
-  | { type: 'confirmed'; booking: Booking; manageToken: string }
+  | { type: 'confirmed'; booking?: Booking; manageToken: string }
   | { type: 'failed'; failure: FlowFailure }
   | { type: 'expired' }
   | { type: 'back' };
@@ -44,11 +46,10 @@ export const emptyFlow: Flow = {
 
 const stepBefore = { time: 'time', details: 'time', review: 'details' } as const;
 
-/** The flow after an event. */
-export function nextFlow(flow: Flow, event: FlowEvent): Flow {
+function applyEvent(flow: Flow, event: FlowEvent): Flow {
   switch (event.type) {
     case 'chosen':
-      return { ...flow, step: 'details', slot: event.slot, failure: null };
+      return { ...flow, step: 'details', slot: event.slot, held: null, failure: null };
     case 'typed':
       return { ...flow, contact: { ...flow.contact, ...event.contact } };
     case 'party':
@@ -56,42 +57,35 @@ export function nextFlow(flow: Flow, event: FlowEvent): Flow {
     case 'held':
       return { ...flow, step: 'review', held: event.booking, failure: null };
     case 'confirmed':
-      return { ...flow, step: 'done', held: event.booking, manageToken: event.manageToken, failure: null };
+      return {
+        ...flow,
+        step: 'done',
+        held: event.booking ?? flow.held,
+        manageToken: event.manageToken,
+        failure: null,
+      };
     case 'expired':
-      return flow.step === 'review' ? { ...flow, step: 'details', held: null, failure: 'expired' } : flow;
+      return flow.step === 'review' ? { ...flow, held: null, failure: 'expired' } : flow;
     case 'failed': {
-      const isGone = event.failure === 'lost' || event.failure === 'expired';
-      const step = event.failure === 'lost' ? 'time' : isGone ? 'details' : flow.step;
-      return { ...flow, step, held: isGone ? null : flow.held, failure: event.failure };
+      const { failure } = event;
+      const slot = failure === 'lost' ? null : flow.slot;
+      return { ...flow, slot, held: isHoldGone(failure) ? null : flow.held, failure };
     }
     case 'back':
       return flow.step === 'done' ? flow : { ...flow, step: stepBefore[flow.step], held: null, failure: null };
   }
 }
 
-const failures: Readonly<Record<string, FlowFailure>> = {
-  SLOT_NOT_AVAILABLE: 'lost',
-  SESSION_CAPACITY_EXCEEDED: 'lost',
-  SCHEDULE_CAPACITY_EXCEEDED: 'lost',
-  SESSION_NOT_FOUND: 'lost',
-  RESOURCE_NOT_FOUND: 'lost',
-  BOOKING_NOT_FOUND: 'expired',
-  BOOKING_REVISION_MISMATCH: 'expired',
-  INVALID_BOOKING_STATUS: 'expired',
-  PAYMENT_REQUIRED: 'payment',
-  NETWORK: 'offline',
-  TIMEOUT: 'offline',
-};
+/** The flow after an event. A step that lost what it needs leads back to the one that can mend it. */
+export function nextFlow(flow: Flow, event: FlowEvent): Flow {
+  const next = applyEvent(flow, event);
+  if (next.step === 'done') return next;
+  const step = possibleStep(next.step, next.slot !== null, next.held !== null);
+  return step === next.step ? next : { ...next, step };
+}
 
-/** Reads the way on from the code of a failed call. */
-export const failureOf = (code: string): FlowFailure => failures[code] ?? 'refused';
-
-/**
- * Until when a new booking holds its time, by this machine's clock, which may differ from the platform's. Null for one
- * that holds nothing.
- */
-export function holdExpiresMs({ createdDate, extendedFields }: Booking, nowMs: number): number | null {
-  const { holdExpiresDate } = Object(extendedFields?.namespaces?.foyer);
-  const lastsMs = Date.parse(String(holdExpiresDate)) - createdDate.getTime();
-  return Number.isNaN(lastsMs) ? null : nowMs + lastsMs;
+/** Reads the way on from a failed call. */
+export function failureOf(error: unknown): FlowFailure {
+  const code = isFoyerError(error) ? error.code : '';
+  return readBookingFailure(error) ?? (code === 'NETWORK' || code === 'TIMEOUT' ? 'offline' : 'refused');
 }

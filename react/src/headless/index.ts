@@ -1,6 +1,8 @@
 export type { AvailableSlot } from './available-slots.ts';
+export type { ChangeOutcome, OfferOutcome, ShownBooking } from './booking-changes.ts';
 export type { Flow, FlowContact, FlowFailure } from './booking-flow.ts';
 export type { OfferedPlan, PlanAction } from './offered-plans.ts';
+export { type BookingPeriod, type OwnBookingsOptions, ownBookings } from './own-bookings.ts';
 export type { SignInFailure } from './sign-in-failure.ts';
 export type { NextStep, SignInAnswer } from './sign-in-steps.ts';
 export { monthSlots } from './slot-query.ts';

@@ -1,15 +1,19 @@
 'use client';
 
+import { instantOf } from '@foyer/contract/values';
 import { type Booking, type BookingInput, isFoyerError, type SlotAvailability } from '@foyer/sdk';
-import { cancelBooking, checkoutBooking, createBooking } from '@foyer/sdk/bookings';
 import { createRedirectSession } from '@foyer/sdk/redirects';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useReducer, useRef, useState } from 'react';
 import { useFoyer } from '../provider.tsx';
-import { moduleKey } from '../query-key.ts';
-import { emptyFlow, type FlowContact, failureOf, holdExpiresMs, nextFlow } from './booking-flow.ts';
+import { isFoyerQuery } from '../query-options.ts';
+import { isHoldGone } from './booking-failure.ts';
+import { emptyFlow, type FlowContact, failureOf, nextFlow } from './booking-flow.ts';
 import { readNow } from './clock.ts';
-import { minutesLeft, minutesToAnnounce } from './hold-clock.ts';
+import type { Hold, Reservation } from './hold.ts';
+import { confirmHold, holdTime, releaseHold } from './hold-time.ts';
+import { useHoldClock } from './use-hold-clock.ts';
+import { createValue } from './value.ts';
 
 export interface BookingFlowOptions {
   /** More fields of the booking: add-ons, the chosen payment, the customer's address. */
@@ -20,81 +24,72 @@ export interface BookingFlowOptions {
   onBooked?: ((manageToken: string) => void) | undefined;
 }
 
-const TICK_MS = 5_000;
-
-/** The minutes that are left of a hold, and those to announce. */
-function useHoldClock(expiresMs: number | null, onExpired: () => void) {
-  const [nowMs, setNowMs] = useState(0);
-  const [announced, setAnnounced] = useState<number | null>(null);
-  const expired = useRef(onExpired);
-  expired.current = onExpired;
-  useEffect(() => {
-    if (expiresMs === null) return;
-    let before = expiresMs - readNow().getTime();
-    const read = () => {
-      const nowMs = readNow().getTime();
-      const left = expiresMs - nowMs;
-      setNowMs(nowMs);
-      setAnnounced((last) => minutesToAnnounce(before, left) ?? last);
-      before = left;
-      if (left <= 0) expired.current();
-    };
-    read();
-    const timer = setInterval(read, TICK_MS);
-    return () => clearInterval(timer);
-  }, [expiresMs]);
-  return {
-    minutesLeft: expiresMs === null || nowMs === 0 ? null : minutesLeft(expiresMs, nowMs),
-    minutesToAnnounce: expiresMs === null ? null : announced,
-  };
+/** The booking that holds the time. */
+interface Kept {
+  booking: Booking;
 }
+
+const noReservation = { hold: null, attempt: null };
+const keep = (booking: Booking): Kept => ({ booking });
 
 /**
  * State and behaviour of booking a time: choose a slot, type the contact, hold the time, confirm it. The hold ends by
  * itself; a refusal leads back to the step that can mend it.
  */
 export function useBookingFlow({ booking, formSubmission, onBooked }: BookingFlowOptions = {}) {
-  const foyer = useFoyer();
+  const { client } = useFoyer();
   const queries = useQueryClient();
   const [flow, send] = useReducer(nextFlow, emptyFlow);
-  const [expiresMs, setExpiresMs] = useState<number | null>(null);
-  const { mutateAsync: create, isPending: isHolding } = useMutation(foyer.mutation(createBooking));
-  const { mutateAsync: checkout, isPending: isConfirming } = useMutation(foyer.mutation(checkoutBooking));
-  const { mutateAsync: cancel } = useMutation(foyer.mutation(cancelBooking));
-  const clock = useHoldClock(flow.step === 'review' ? expiresMs : null, () => send({ type: 'expired' }));
+  const [isBusy, setBusy] = useState(false);
+  const [stored] = useState(() => createValue<Reservation<Hold & Kept>>(noReservation));
+  const { hold } = stored.read();
+  const isHeld = flow.step === 'review' && hold;
+  const clock = useHoldClock(isHeld ? hold.expiresMs : null, { onExpired: () => send({ type: 'expired' }) });
 
   /** The flow now, for work that began with an earlier one. */
   const latest = useRef(flow);
   latest.current = flow;
   const isRunning = useRef(false);
+  /** What shows bookings and free times is out of date. */
+  const refresh = () => void queries.invalidateQueries({ predicate: isFoyerQuery });
   /** Ignores a second press. */
   const attempt = async (work: () => Promise<void>) => {
     if (isRunning.current) return;
     isRunning.current = true;
+    setBusy(true);
     try {
       await work();
+      refresh();
     } catch (error) {
       if (!isFoyerError(error)) throw error;
       if (latest.current.step !== flow.step || latest.current.slot !== flow.slot) return;
-      const failure = failureOf(error.code);
+      const failure = failureOf(error);
+      if (isHoldGone(failure)) stored.write(noReservation);
       send({ type: 'failed', failure });
-      if (failure === 'lost') queries.invalidateQueries({ queryKey: moduleKey('availabilityCalendar') });
+      if (failure === 'lost') refresh();
     } finally {
       isRunning.current = false;
+      setBusy(false);
     }
   };
   /** Gives a held time back; if that fails, it is free when the hold ends. */
-  const release = async ({ id, revision }: Booking) => {
-    await cancel([id, { revision }]).catch(() => {});
-  };
   const letGo = async () => {
-    if (flow.held && flow.step === 'review') await release(flow.held);
+    const { hold } = stored.read();
+    if (!hold) return;
+    stored.write(noReservation);
+    await releaseHold(client, hold).catch(() => {});
+    refresh();
+  };
+  const finish = (manageToken: string, booked?: Booking) => {
+    stored.write(noReservation);
+    send({ type: 'confirmed', manageToken, ...(booked && { booking: booked }) });
+    onBooked?.(manageToken);
   };
 
   return {
     ...flow,
     ...clock,
-    isBusy: isHolding || isConfirming,
+    isBusy,
     choose(slot: SlotAvailability['slot']) {
       void letGo();
       send({ type: 'chosen', slot });
@@ -112,20 +107,21 @@ export function useBookingFlow({ booking, formSubmission, onBooked }: BookingFlo
           bookedEntity: { slot },
           ...(!formSubmission && { contactDetails: contact }),
         };
-        const { booking: held } = await create([sent, formSubmission ? { formSubmission } : {}]);
+        const options = formSubmission ? { formSubmission } : {};
+        const request = { request: JSON.stringify([sent, options]), booking: sent, options, keep };
+        const held = await holdTime({ client, stored, now: () => instantOf(readNow()) }, request);
+        if (typeof held === 'string') return finish(held);
         // The customer went back, or chose another time, meanwhile.
-        if (latest.current.step !== 'details' || latest.current.slot !== slot) return release(held);
-        setExpiresMs(holdExpiresMs(held, readNow().getTime()));
-        send({ type: 'held', booking: held });
+        if (latest.current.step !== 'details' || latest.current.slot !== slot) return letGo();
+        send({ type: 'held', booking: held.booking });
       }),
     /** Books the held time, if nothing has to be paid now. */
     confirm: () =>
       attempt(async () => {
-        if (!flow.held) return;
-        const { id, revision } = flow.held;
-        const { booking: booked, manageToken } = await checkout([id, { revision }]);
-        send({ type: 'confirmed', booking: booked, manageToken });
-        onBooked?.(manageToken);
+        const { hold } = stored.read();
+        if (!hold) return;
+        const { booking: booked, manageToken } = await confirmHold(client, hold);
+        finish(manageToken, booked);
       }),
     /** Leads to the platform's pages with this time, where it can be paid for too, and back to an address. */
     checkout: (returnTo: string = location.href) =>
@@ -135,7 +131,7 @@ export function useBookingFlow({ booking, formSubmission, onBooked }: BookingFlo
         await letGo();
         const bookingsCheckout = { slotAvailability: { slot, bookable: true }, timezone: slot.timezone ?? null };
         const callbacks = { postFlowUrl: returnTo, thankYouPageUrl: returnTo };
-        const { redirectSession } = await foyer.client.run(createRedirectSession, [{ bookingsCheckout, callbacks }]);
+        const { redirectSession } = await client.run(createRedirectSession, [{ bookingsCheckout, callbacks }]);
         location.assign(redirectSession.fullUrl);
       }),
     back() {

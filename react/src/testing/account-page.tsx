@@ -38,7 +38,7 @@ function Account() {
           </li>
         ))}
       </ul>
-      <p>conflict {String(account.isConflict)}</p>
+      <p>outcome {account.outcome ?? 'none'}</p>
       {account.hasMore && (
         <button type="button" onClick={account.loadMore}>
           More bookings

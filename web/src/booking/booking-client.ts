@@ -8,9 +8,6 @@ const modules = {
     listBookingDays: availabilityCalendar.listBookingDays,
   },
   bookings: {
-    createBooking: bookings.createBooking,
-    checkoutBooking: bookings.checkoutBooking,
-    cancelBooking: bookings.cancelBooking,
     getAnonymousActionToken: bookings.getAnonymousActionToken,
     bookingsGetBookingAnonymously: bookings.bookingsGetBookingAnonymously,
     bookingsCancelBookingAnonymously: bookings.bookingsCancelBookingAnonymously,

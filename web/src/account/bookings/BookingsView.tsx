@@ -1,3 +1,4 @@
+import type { BookingPeriod } from '@foyer/react/own-bookings';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -15,12 +16,11 @@ import { groupTogether } from './booked.ts';
 import cards from './bookings.module.css';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { PastRow } from './PastRow.tsx';
-import type { Period } from './period.ts';
 import { useBookings, useServices } from './use-bookings.ts';
 import { type Changes, useChanges } from './use-changes.ts';
 
 interface ListProps extends ViewProps<MemberData> {
-  period: Period;
+  period: BookingPeriod;
   changes: Changes;
 }
 

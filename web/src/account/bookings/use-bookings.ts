@@ -1,30 +1,14 @@
 import type { Instant } from '@foyer/contract/values';
-import { type Foyer, useFoyer } from '@foyer/react';
-import { extendedBookings, services } from '@foyer/sdk';
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useFoyer } from '@foyer/react';
+import { type BookingPeriod, ownBookings } from '@foyer/react/own-bookings';
+import { services } from '@foyer/sdk';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type Booked, readBooked } from './booked.ts';
-import { type Period, queryOf } from './period.ts';
-
-const PAGE_SIZE = 20;
 
 /** The member's own bookings, page by page. */
-const bookingsQuery = ({ client }: Foyer, period: Period, nowMs: Instant) =>
-  infiniteQueryOptions({
-    queryKey: ['own-bookings', period, nowMs],
-    initialPageParam: '',
-    queryFn: ({ pageParam: cursor, signal }) => {
-      const query = cursor
-        ? { cursorPaging: { limit: PAGE_SIZE, cursor } }
-        : { ...queryOf(period, nowMs), cursorPaging: { limit: PAGE_SIZE } };
-      const inputs = [query, { withBookingAllowedActions: true, withBookingConferencingDetails: true }] as const;
-      return client.run(extendedBookings.queryExtendedBookings, [...inputs], { signal, retries: 0 });
-    },
-    getNextPageParam: ({ pagingMetadata }) => pagingMetadata.cursors?.next,
-  });
-
-export const useBookings = (period: Period, nowMs: Instant) =>
+export const useBookings = (period: BookingPeriod, nowMs: Instant) =>
   useInfiniteQuery({
-    ...bookingsQuery(useFoyer(), period, nowMs),
+    ...ownBookings(useFoyer(), { period, nowMs }),
     select: ({ pages }) => pages.flatMap((page) => page.extendedBookings.map((booking) => readBooked(booking, nowMs))),
   });
 

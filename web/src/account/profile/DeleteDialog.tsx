@@ -1,5 +1,6 @@
 import type { Instant } from '@foyer/contract/values';
 import { useFoyer } from '@foyer/react';
+import { periodQuery } from '@foyer/react/own-bookings';
 import { extendedBookings, members } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -13,7 +14,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import dialog from '../../ui/dialog.module.css';
 import { Field } from '../../ui/Field.tsx';
-import { queryOf } from '../bookings/period.ts';
 import { ActionFailure } from '../parts/ActionFailure.tsx';
 import { useLeaveWhenEnded } from '../parts/use-account-action.ts';
 import styles from './profile.module.css';
@@ -28,7 +28,7 @@ async function deleteAccount(): Promise<typeof LEAVING> {
 
 /** The number of the member's upcoming bookings. */
 function useUpcomingCount(nowMs: Instant): number | undefined {
-  const query = { ...queryOf('upcoming', nowMs), paging: { limit: 1, offset: 0 } };
+  const query = { ...periodQuery('upcoming', nowMs), paging: { limit: 1, offset: 0 } };
   const { data } = useQuery(useFoyer().query(extendedBookings.queryExtendedBookings, [query]));
   return data?.pagingMetadata.total;
 }

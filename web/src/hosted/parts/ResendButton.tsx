@@ -1,4 +1,4 @@
-import { useResendPause } from '@foyer/react/resend-pause';
+import { useResendPause } from '@foyer/react/use-resend-pause';
 import { useText } from '../../lib/text.ts';
 import styles from './step.module.css';
 

@@ -11,7 +11,7 @@ export function failureWords({ kind }: Pick<LinkFailure, 'kind'>, { t }: Pick<Te
     gone: t('This link no longer opens the booking. Get in touch and we’ll help.'),
     over: t('This link has ended. Get in touch and we’ll help.'),
     replaced: t('This link was replaced. Open the one in our newest email, or get in touch and we’ll help.'),
-    stale: stands,
+    changed: stands,
     closed: stands,
     lost: t('That time was just booked. Choose another one; your current time is still yours.'),
     plan: t('Your plan doesn’t pay for this time. Choose another one, or get in touch and we’ll help.'),

@@ -38,7 +38,7 @@ export function RescheduleGroup({ data, site, managed, leave }: RescheduleGroupP
   const windows = Object.values(data.services).map(({ bookable }) => windowEndMs(bookable, data.nowMs));
   const moment = (ms: Instant) => `${dates.day(ms)}, ${dates.time(ms)}`;
   // Times that were taken in the meantime are the only reason to stay here.
-  const isLost = failure?.kind === 'stale';
+  const isLost = failure?.kind === 'changed';
 
   useEffect(() => title.current?.focus(), []);
   useEffect(() => {

@@ -41,8 +41,8 @@ export function useGroup(token: string, first: CustomerBookingGroup, firstNews: 
     } catch (error) {
       const { kind } = readFailure(error);
       const isLost = hasCode<Reschedule>(error, 'NO_OPEN_SPOTS');
-      if (isLost || (kind !== 'stale' && kind !== 'closed')) throw error;
-      return show(kind === 'stale' ? 'changed' : 'closed');
+      if (isLost || (kind !== 'changed' && kind !== 'closed')) throw error;
+      return show(kind);
     }
     return show(news);
   };

@@ -38,7 +38,7 @@ export interface ManagedBooking extends Shown {
   showPaid(): void;
 }
 
-const isOutdated = (kind: LinkFailure['kind']): kind is 'stale' | 'closed' => kind === 'stale' || kind === 'closed';
+const isOutdated = (kind: LinkFailure['kind']): kind is 'changed' | 'closed' => kind === 'changed' || kind === 'closed';
 
 /** The booking of a manage link and its actions. */
 export function useManagedBooking(
@@ -73,7 +73,7 @@ export function useManagedBooking(
     } catch (error) {
       const { kind } = readFailure(error);
       if (!isOutdated(kind)) throw error;
-      await reload(kind === 'stale' ? 'changed' : 'closed');
+      await reload(kind);
     }
   };
 

@@ -5,5 +5,5 @@ export { ClosedService } from './details/ClosedService.tsx';
 export { DetailsStep } from './details/DetailsStep.tsx';
 export { Total } from './payment/Total.tsx';
 export { ReviewStep } from './review/ReviewStep.tsx';
-export { reserveFirst } from './state/reserving.ts';
+export { reserve } from './state/reserving.ts';
 export { JoinWaitlist } from './waitlist/JoinWaitlist.tsx';

@@ -1,16 +1,13 @@
-import { type Instant, milliseconds, seconds } from '@foyer/contract/values';
+import type { Instant } from '@foyer/contract/values';
+import { useHoldClock } from '@foyer/react/use-hold-clock';
 import { Clock } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/text.ts';
-import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveRegion } from '../../../ui/Hidden.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from '../parts/flow.module.css';
-import { type Hold, isLive, minutesLeft, minutesToAnnounce } from '../state/hold.ts';
+import type { Hold } from '../state/hold.ts';
 import type { Booking } from '../state/step-props.ts';
-
-const SECOND_MS = seconds(1);
 
 interface HoldClockProps {
   hold: Hold;
@@ -23,20 +20,11 @@ interface HoldClockProps {
 /** Shows how long the hold lasts, and offers to renew it. Announced at 5, 2 and 1 minutes. */
 export function HoldClock({ hold, booking, firstMs, isPaid }: HoldClockProps) {
   const { t } = useText();
-  const nowMs = useNow(firstMs, SECOND_MS);
-  const leftMs = hold.expiresMs - nowMs;
-  const before = useRef(leftMs);
-  const [said, setSaid] = useState('');
-  const minutes = minutesLeft(hold.expiresMs, nowMs);
-  const words = t('Held for you for {minutes, plural, one {# more minute} other {# more minutes}}.', { minutes });
+  const { isExpired, minutesLeft, minutesToAnnounce } = useHoldClock(hold.expiresMs, { firstMs });
+  const wordsOf = (minutes: number) =>
+    t('Held for you for {minutes, plural, one {# more minute} other {# more minutes}}.', { minutes });
 
-  useEffect(() => {
-    const due = minutesToAnnounce(milliseconds(before.current), milliseconds(leftMs));
-    before.current = leftMs;
-    if (due !== null) setSaid(words);
-  }, [leftMs, words]);
-
-  if (!isLive(hold, nowMs)) {
+  if (isExpired) {
     return (
       <Notice tone="caution" role="alert" title={t('This time is no longer held.')}>
         <p>{t('It may still be free. Nothing you entered is lost.')}</p>
@@ -53,9 +41,9 @@ export function HoldClock({ hold, booking, firstMs, isPaid }: HoldClockProps) {
     <div>
       <p className={styles.held}>
         <Clock size={20} aria-hidden="true" />
-        {words}
+        {wordsOf(minutesLeft ?? 0)}
       </p>
-      <LiveRegion>{said}</LiveRegion>
+      <LiveRegion>{minutesToAnnounce === null ? '' : wordsOf(minutesToAnnounce)}</LiveRegion>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { modules } from '@foyer/contract';
 import { FoyerError } from '@foyer/sdk';
 import { describe, expect, test } from 'vitest';
 import { readNearestSlots } from '../../../booking/nearest-slots.ts';
-import { isUncertain, readFailure, type UnreachableCode } from './booking-failure.ts';
+import { readFailure, type UnreachableCode } from './booking-failure.ts';
 import { failureWords } from './failure-words.ts';
 import { fieldsOf } from './refused-fields.ts';
 
@@ -79,11 +79,5 @@ describe('why a call failed', () => {
     [new TypeError('oops'), 'broken'],
   ])('%s', (error, kind) => {
     expect(readFailure(error).kind).toBe(kind);
-  });
-
-  test('only without an answer is the outcome uncertain', () => {
-    expect(isUncertain({ kind: 'offline' })).toBe(true);
-    expect(isUncertain({ kind: 'stale' })).toBe(false);
-    expect(isUncertain({ kind: 'lost' })).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { bookingFailures } from '@foyer/react/booking-failure';
 import type { bookings, CodeOf, waitlist } from '@foyer/sdk';
 import type { DeclaredCode } from '../../../failures/failure.ts';
 import { type Failure, failureReader } from '../../../failures/failure.ts';
@@ -23,31 +24,14 @@ export type UnreachableCode =
   | CouponCode;
 
 const kinds = {
-  SLOT_NOT_AVAILABLE: 'lost',
-  SESSION_CAPACITY_EXCEEDED: 'lost',
-  SCHEDULE_CAPACITY_EXCEEDED: 'lost',
-  SESSION_NOT_FOUND: 'lost',
-  RESOURCE_NOT_FOUND: 'lost',
-  SERVICE_NOT_FOUND: 'closed',
-  SCHEDULE_NOT_FOUND: 'closed',
-  INVALID_CHOICES: 'chosen',
-  FAILED_RESOLVING_CUSTOM_CHOICES: 'chosen',
-  BOOKING_POLICY_VIOLATION: 'closed',
-  UNAUTHORIZED_OPERATION: 'closed',
+  ...bookingFailures,
   WAITLIST_NOT_OFFERED: 'closed',
-  BOOKING_NOT_FOUND: 'stale',
-  BOOKING_REVISION_MISMATCH: 'stale',
-  INVALID_BOOKING_STATUS: 'stale',
   WAITLIST_PLACE_NOT_FOUND: 'stale',
   PAYMENT_REQUIRED: 'stale',
   HOLD_EXPIRED: 'stale',
   NOTHING_TO_PAY: 'stale',
   PAYMENT_STARTED: 'stale',
   accept_payment_feature_missing: 'payment',
-  NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING: 'closed',
-  BENEFIT_NOT_AVAILABLE: 'noPlan',
-  MEMBER_REQUIRED: 'memberOnly',
-  TOO_MANY_HOLDS: 'holding',
   WAITLIST_NOT_NEEDED: 'room',
   WAITLIST_FULL: 'full',
 } as const satisfies Record<Exclude<DeclaredCode<Calls>, UnreachableCode>, string>;
@@ -56,9 +40,3 @@ const kinds = {
 export type BookingFailure = Failure<(typeof kinds)[keyof typeof kinds]>;
 
 export const readFailure = failureReader<Calls>()(kinds);
-
-/** True if the outcome is unknown and the request must be repeated with the same idempotency key. */
-export const isUncertain = ({ kind }: Pick<BookingFailure, 'kind'>): boolean => kind === 'offline' || kind === 'broken';
-
-/** True if the hold can't be confirmed any more: it expired, was released or was changed elsewhere. */
-export const isHoldGone = ({ kind }: Pick<BookingFailure, 'kind'>): boolean => kind === 'lost' || kind === 'stale';

@@ -1,5 +1,5 @@
 import { instantAt, readTimestamp } from '@foyer/contract/values';
-import { createClient, bookings as module } from '@foyer/sdk';
+import { createClient } from '@foyer/sdk';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyContact } from '../../../booking/contact.ts';
 import { openStoredValue } from '../../../lib/stored-value.ts';
@@ -7,7 +7,7 @@ import type { AvailableSlot } from '../../../services/available-slots.ts';
 import type { Bookable } from '../../../services/bookable.ts';
 import type { Hold } from './hold.ts';
 import { type BookingRequest, isHeldFor, parseReservation } from './reservation.ts';
-import { confirm, reserve, reserveFirst } from './reserving.ts';
+import { confirm, reserve } from './reserving.ts';
 
 const startMs = readTimestamp('2026-03-04T18:30:00Z');
 const nowMs = readTimestamp('2026-03-01T10:00:00Z');
@@ -106,7 +106,7 @@ const platform: typeof fetch = async (input, init) => {
 };
 
 const open = () => openStoredValue(undefined, 'reservation', parseReservation);
-const { bookings } = createClient({ modules: { bookings: module }, host: 'http://studio.example', fetch: platform });
+const client = createClient({ host: 'http://studio.example', fetch: platform });
 const now = () => nowMs;
 
 /** A hold that is made, and not found to be booked. */
@@ -125,7 +125,7 @@ describe('reserve', () => {
   test('holds the slot in the visitor’s zone, with the contact details', async () => {
     answers = [created('b1')];
     const stored = open();
-    const hold = await held(reserve(bookings, stored, bookingRequest, now));
+    const hold = await held(reserve(client, stored, bookingRequest, [], now));
     expect(hold).toMatchObject({ bookingId: 'b1', revision: '1', expiresMs: nowMs + 600_000, slot });
     expect(stored.read()).toEqual({ hold, attempt: null });
     expect(sent[0]?.body).toMatchObject({
@@ -141,14 +141,14 @@ describe('reserve', () => {
   test('the same request finds its hold again without asking', async () => {
     answers = [created('b1')];
     const stored = open();
-    const hold = await held(reserve(bookings, stored, bookingRequest, now));
-    expect(await reserve(bookings, stored, bookingRequest, now)).toBe(hold);
+    const hold = await held(reserve(client, stored, bookingRequest, [], now));
+    expect(await reserve(client, stored, bookingRequest, [], now)).toBe(hold);
     expect(sent).toHaveLength(1);
   });
 
   test('is for just the request it was made for: another address is another request', async () => {
     answers = [created('b1')];
-    const hold = await held(reserve(bookings, open(), bookingRequest, now));
+    const hold = await held(reserve(client, open(), bookingRequest, [], now));
     expect(isHeldFor(hold, bookingRequest)).toBe(true);
     expect(
       isHeldFor(hold, { ...bookingRequest, contact: { ...bookingRequest.contact, email: 'other@example.com' } }),
@@ -159,8 +159,8 @@ describe('reserve', () => {
   test('another request releases the old hold first', async () => {
     answers = [created('b1'), created('b1'), created('b2')];
     const stored = open();
-    await reserve(bookings, stored, bookingRequest, now);
-    const hold = await held(reserve(bookings, stored, { ...bookingRequest, participants: 2 }, now));
+    await reserve(client, stored, bookingRequest, [], now);
+    const hold = await held(reserve(client, stored, { ...bookingRequest, participants: 2 }, [], now));
     expect(sent.map(({ path }) => path)).toEqual(['bookings', 'bookings/b1/cancel', 'bookings']);
     expect(hold.bookingId).toBe('b2');
   });
@@ -175,8 +175,8 @@ describe('reserve', () => {
     const token = () => json({ token: 'token' });
     answers = [created('b1'), refused('BOOKING_REVISION_MISMATCH'), token, stands, ...canceled, created('b2')];
     const stored = open();
-    await reserve(bookings, stored, { ...bookingRequest, way: 'online' }, now);
-    const made = await reserve(bookings, stored, { ...bookingRequest, way: 'inPerson' }, now);
+    await reserve(client, stored, { ...bookingRequest, way: 'online' }, [], now);
+    const made = await reserve(client, stored, { ...bookingRequest, way: 'inPerson' }, [], now);
     expect(typeof made === 'string' ? made : made.bookingId).toBe(result);
     expect(sent.slice(4).map(({ path }) => path)).toEqual(then);
     if (status === 'CREATED') expect(sent[4]?.body).toMatchObject({ revision: '3' });
@@ -185,8 +185,8 @@ describe('reserve', () => {
   test('a hold that ended by itself is not given back', async () => {
     answers = [created('b1'), created('b2')];
     const stored = open();
-    await reserve(bookings, stored, bookingRequest, now);
-    await reserve(bookings, stored, bookingRequest, () => instantAt(nowMs + 600_001));
+    await reserve(client, stored, bookingRequest, [], now);
+    await reserve(client, stored, bookingRequest, [], () => instantAt(nowMs + 600_001));
     expect(sent.map(({ path }) => path)).toEqual(['bookings', 'bookings']);
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
   });
@@ -194,25 +194,27 @@ describe('reserve', () => {
   test('a hold that is gone at the platform does not stand in the way', async () => {
     answers = [created('b1'), refused('BOOKING_NOT_FOUND', 404), created('b2')];
     const stored = open();
-    await reserve(bookings, stored, bookingRequest, now);
-    const hold = await held(reserve(bookings, stored, { ...bookingRequest, participants: 2 }, now));
+    await reserve(client, stored, bookingRequest, [], now);
+    const hold = await held(reserve(client, stored, { ...bookingRequest, participants: 2 }, [], now));
     expect(hold.bookingId).toBe('b2');
   });
 
   test('after an answer that got lost the same request carries the same key, another request its own', async () => {
     answers = Array.from({ length: 12 }, () => lostOnTheWay);
     const stored = open();
-    await expect(reserve(bookings, stored, bookingRequest, now)).rejects.toMatchObject({ code: 'NETWORK' });
+    await expect(reserve(client, stored, bookingRequest, [], now)).rejects.toMatchObject({ code: 'NETWORK' });
     const lostKey = sent.at(-1)?.key;
     answers = [created('b1')];
-    await reserve(bookings, stored, bookingRequest, now);
+    await reserve(client, stored, bookingRequest, [], now);
     expect(sent.at(-1)?.key).toBe(lostKey);
   });
 
   test('a time that is lost leaves no attempt behind', async () => {
     answers = [refused('SLOT_NOT_AVAILABLE')];
     const stored = open();
-    await expect(reserve(bookings, stored, bookingRequest, now)).rejects.toMatchObject({ code: 'SLOT_NOT_AVAILABLE' });
+    await expect(reserve(client, stored, bookingRequest, [], now)).rejects.toMatchObject({
+      code: 'SLOT_NOT_AVAILABLE',
+    });
     expect(stored.read()).toEqual({ hold: null, attempt: null });
   });
 
@@ -224,7 +226,7 @@ describe('reserve', () => {
       type: 'COURSE' as const,
       course: { scheduleId, firstMs: nowMs, lastMs: nowMs, sessions: [] },
     };
-    await reserve(bookings, open(), { ...bookingRequest, bookable: course, slot: null }, now);
+    await reserve(client, open(), { ...bookingRequest, bookable: course, slot: null }, [], now);
     expect(sent[0]?.body).toMatchObject({ booking: { bookedEntity: { schedule: { scheduleId, serviceId } } } });
   });
 });
@@ -234,17 +236,17 @@ describe('anyone', () => {
 
   test('takes the next who is free when the first has just been booked', async () => {
     answers = [refused('SLOT_NOT_AVAILABLE'), created('b2')];
-    const hold = await held(reserveFirst(bookings, open(), bookingRequest, [ben]));
+    const hold = await held(reserve(client, open(), bookingRequest, [ben], now));
     expect([hold.bookingId, hold.slot?.resource?.name]).toEqual(['b2', 'Ben']);
   });
 
   test('says the time is lost when nobody is left, and nothing else is tried for another reason', async () => {
     answers = [refused('SLOT_NOT_AVAILABLE'), refused('SLOT_NOT_AVAILABLE')];
-    await expect(reserveFirst(bookings, open(), bookingRequest, [ben])).rejects.toMatchObject({
+    await expect(reserve(client, open(), bookingRequest, [ben], now)).rejects.toMatchObject({
       code: 'SLOT_NOT_AVAILABLE',
     });
     answers = [refused('BOOKING_POLICY_VIOLATION', 428)];
-    await expect(reserveFirst(bookings, open(), bookingRequest, [ben])).rejects.toMatchObject({
+    await expect(reserve(client, open(), bookingRequest, [ben], now)).rejects.toMatchObject({
       code: 'BOOKING_POLICY_VIOLATION',
     });
     expect(answers).toEqual([]);
@@ -254,9 +256,9 @@ describe('anyone', () => {
 test('confirming twice, or in two tabs, carries one key', async () => {
   const done = () => json({ booking: { id: 'b1', revision: '2', status: 'CONFIRMED' }, manageToken: 'token' });
   answers = [created('b1'), done, done];
-  const hold = await held(reserve(bookings, open(), bookingRequest, now));
-  expect(await confirm(bookings, hold)).toBe('token');
-  await confirm(bookings, { ...hold });
+  const hold = await held(reserve(client, open(), bookingRequest, [], now));
+  expect(await confirm(client, hold)).toBe('token');
+  await confirm(client, { ...hold });
   expect(sent[1]?.key).toBe(sent[2]?.key);
   expect(sent[1]?.body).toMatchObject({ revision: '1' });
 });

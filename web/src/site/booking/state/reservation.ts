@@ -1,3 +1,4 @@
+import type { Reservation as ReservationOf } from '@foyer/react/hold';
 import { addressWords, type Contact, toBookingFields } from '../../../booking/contact.ts';
 import type { ChosenAddOn } from '../../../services/add-ons.ts';
 import { type AvailableSlot, slotOf } from '../../../services/available-slots.ts';
@@ -7,11 +8,7 @@ import type { Hold } from './hold.ts';
 import type { TypedAnswers } from './typed-answers.ts';
 
 /** The hold of this tab, or a request for one without a response. */
-export interface Reservation {
-  /** A request with unknown outcome; a retry must use the same idempotency key. */
-  attempt: { request: string; key: string } | null;
-  hold: Hold | null;
-}
+export type Reservation = ReservationOf<Hold>;
 
 export interface BookingRequest {
   bookable: Bookable;

@@ -1,17 +1,20 @@
 import { instantAt, seconds } from '@foyer/contract/values';
+import { isHoldGone } from '@foyer/react/booking-failure';
+import { possibleStep } from '@foyer/react/booking-steps';
+import { bookings } from '@foyer/sdk';
 import { useCallback, useEffect } from 'react';
-import { bookingClient } from '../../../booking/booking-client.ts';
 import type { Choices, Step } from '../../../booking/choices.ts';
 import { emptyContact, parseContact } from '../../../booking/contact.ts';
 import { LEAVING, useAction } from '../../../lib/use-action.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useIsAlive, useStoredValue } from '../../../lib/use-visitor.ts';
 import type { Site } from '../../../pages/page.tsx';
+import { pageClient } from '../../../pages/page-client.ts';
 import type { AvailableSlot } from '../../../services/available-slots.ts';
 import type { Bookable } from '../../../services/bookable.ts';
 import { useChoices } from '../../time-picker/use-choices.ts';
 import { useForgetMonths } from '../../time-picker/use-months.ts';
-import { isHoldGone, readFailure } from './booking-failure.ts';
+import { readFailure } from './booking-failure.ts';
 import type { Hold } from './hold.ts';
 import type { PickData } from './pick-data.ts';
 import { type BookingRequest, isHeldFor, parseReservation } from './reservation.ts';
@@ -26,12 +29,6 @@ const TICK_MS = seconds(15);
 const empty = { hold: null, attempt: null };
 
 const placeOf = ({ startMs, resource }: AvailableSlot) => ({ startMs, resourceId: resource?.id ?? null });
-
-/** The step to show: details need a time, the review needs a hold. */
-function stepOf({ step, startMs }: Choices, isCourse: boolean, hold: Hold | null, isAlive: boolean): Step {
-  if (step === 'time' || (startMs === null && !isCourse)) return 'time';
-  return step === 'review' && isAlive && !hold ? 'details' : step;
-}
 
 /** The hold, if it is for the choices in the URL and the typed contact: a changed email makes another request. */
 function holdFor(
@@ -65,7 +62,12 @@ export function useBooking(data: PickData, site: Site): Booking {
   const sent = sentWith(answers, bookable, site);
   const hold = holdFor(reservation.hold, choices, { bookable, contact, zone, way, ...sent });
   const chosen = useChosen(bookable, choices, reservation.hold, data.firstDate, nowMs);
-  const step = stepOf(choices, bookable.course !== null, hold, isAlive);
+  // The server doesn't know of holds.
+  const step = possibleStep(
+    choices.step,
+    choices.startMs !== null || bookable.course !== null,
+    !isAlive || hold !== null,
+  );
   const isLost = action.failure?.kind === 'lost' || chosen.state === 'lost';
 
   // The loaded months are out of date.
@@ -119,16 +121,16 @@ export function useBooking(data: PickData, site: Site): Booking {
         const sent = sentWith(storedAnswers.read(), bookable, site);
         const bookingRequest = { bookable, slot, contact, participants, zone, way, ...sent };
         const others = slot === chosen.slot ? chosen.others : [];
-        const { reserveFirst } = await loadReserving();
-        const made = await reserveFirst(bookingClient().bookings, stored, bookingRequest, others);
+        const { reserve } = await loadReserving();
+        const made = await reserve(pageClient(), stored, bookingRequest, others);
         if (typeof made === 'string') return leaveFor(made);
         change({ step: 'review', ...(made.slot && placeOf(made.slot)) }, step === 'review' ? 'replace' : 'push');
       }),
     confirm: (hold) =>
       run(async () => {
         const { confirm } = await loadReserving();
-        const token = await confirm(bookingClient().bookings, hold).catch((error) => {
-          if (!isHoldGone(readFailure(error))) throw error;
+        const token = await confirm(pageClient(), hold).catch((error) => {
+          if (!isHoldGone(readFailure(error).kind)) throw error;
           expire(hold);
         });
         return token && leaveFor(token);
@@ -136,11 +138,11 @@ export function useBooking(data: PickData, site: Site): Booking {
     way,
     keep,
     leave: (hold) =>
-      run(async () => leaveFor((await bookingClient().bookings.getAnonymousActionToken(hold.bookingId)).token)),
+      run(async () => leaveFor((await pageClient().run(bookings.getAnonymousActionToken, [hold.bookingId])).token)),
     refuse: (error) =>
       run(async () => {
         const failure = readFailure(error);
-        if (hold && isHoldGone(failure)) expire(hold);
+        if (hold && isHoldGone(failure.kind)) expire(hold);
         if (failure.kind !== 'stale') throw error;
       }),
   };

@@ -1,4 +1,5 @@
 import { type Instant, instantAt } from '@foyer/contract/values';
+import { isLive } from '@foyer/react/hold';
 import { findSlot, nearestSlots } from '@foyer/react/times';
 import type { Choices } from '../../../booking/choices.ts';
 import { clampDate, monthOf } from '../../../lib/month-grid.ts';
@@ -6,7 +7,7 @@ import { toLocalDate } from '../../../lib/zone-time.ts';
 import type { AvailableSlot } from '../../../services/available-slots.ts';
 import { type Bookable, wholeMinutes, windowEndMs } from '../../../services/bookable.ts';
 import { useMonth } from '../../time-picker/use-months.ts';
-import { type Hold, isLive } from './hold.ts';
+import type { Hold } from './hold.ts';
 
 export interface Chosen {
   slot: AvailableSlot | null;
