@@ -41,6 +41,8 @@ const packages: readonly { folder: string; entries: Entries }[] = [
       './own-bookings': 'headless/own-bookings',
       './booking-failure': 'headless/booking-failure',
       './booking-steps': 'headless/booking-steps',
+      './calendar': 'headless/calendar',
+      './use-month-cursor': 'headless/use-month-cursor',
       './hold': 'headless/hold',
       './hold-time': 'headless/hold-time',
       './use-hold-clock': 'headless/use-hold-clock',

@@ -2,15 +2,17 @@
 
 import { instantAt } from '@foyer/contract/values';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFoyer } from '../provider.tsx';
 import { type Slot, slotOf } from './available-slots.ts';
+import { findNextDate, readMonth } from './calendar.ts';
 import { readNow } from './clock.ts';
-import { addMonths, clampDate, firstWeekdayOf, lastDateOf, monthOf, moveFocus, weeksOf } from './month-grid.ts';
+import { addDays, addMonths, clampDate, firstWeekdayOf, lastDateOf, monthOf, weeksOf } from './month-grid.ts';
 import type { MonthSearch } from './month-slots.ts';
 import { monthSlots } from './slot-query.ts';
-import { chooseSlot, groupByDate, isFree, readTimes, type Time } from './times.ts';
-import { toLocal, toLocalDate } from './zone-time.ts';
+import { chooseSlot, isFree, type Time } from './times.ts';
+import { useMonthCursor } from './use-month-cursor.ts';
+import { toEpochMs, toLocal, toLocalDate } from './zone-time.ts';
 
 export interface SlotPickerOptions extends Omit<MonthSearch, 'withFull'> {
   /** An IANA name; dates and wall times are in it. */
@@ -42,7 +44,7 @@ export interface SlotTime extends Time {
 const MONTHS = 12;
 const DATE_LENGTH = 10;
 
-/** The month and day in view, and the day in the tab order. */
+/** The month and day in view. */
 function useView({ startAt, months = MONTHS, timeZone, now }: SlotPickerOptions) {
   const [openedAt] = useState(() => now ?? readNow());
   const today = toLocalDate(instantAt(openedAt.getTime()), timeZone);
@@ -50,7 +52,6 @@ function useView({ startAt, months = MONTHS, timeZone, now }: SlotPickerOptions)
   const [view, setView] = useState(() => ({
     month: clampDate(monthOf(startAt ?? today), monthOf(today), lastMonth),
     date: startAt?.length === DATE_LENGTH ? startAt : null,
-    cursor: null as string | null,
   }));
   return { today, lastMonth, view, setView };
 }
@@ -67,20 +68,18 @@ export function useSlotPicker(options: SlotPickerOptions) {
   const queries = useQueryClient();
   const { today, lastMonth, view, setView } = useView(options);
   const grid = useRef<HTMLElement | null>(null);
-  const mustFocus = useRef(false);
   const [selected, setSelected] = useState<SlotTime | null>(null);
   const { data, isError, isSuccess, refetch } = useQuery(monthSlots(foyer, options, view.month));
-  const free = readTimes(data ?? [], resourceId).filter((time) => isFree(time, participants));
-  const dates = groupByDate(free, timeZone);
-  const firstFree = [...dates.keys()].find((date) => monthOf(date) === view.month && date >= today) ?? null;
-  const date = view.date !== null && monthOf(view.date) === view.month ? view.date : firstFree;
+  const party = { staffId: resourceId, participants, zone: timeZone };
+  const shown = readMonth(data ?? [], view.month, { wanted: view.date, isAsked: true }, party);
+  const { date, countOf } = shown;
   const firstWeekday = firstWeekdayOf(locale);
-  const isHere = (day: string | null) => day !== null && monthOf(day) === view.month;
-  const cursor = [view.cursor, date, today].find(isHere) ?? `${view.month}-01`;
-  const times = ((date && dates.get(date)) || []).map((time): SlotTime => {
-    const [start, end] = [toLocal(time.startMs, timeZone), toLocal(time.endMs, timeZone)];
-    return { ...time, start, end };
-  });
+  const times = shown.times
+    .filter((time) => isFree(time, participants))
+    .map((time): SlotTime => {
+      const [start, end] = [toLocal(time.startMs, timeZone), toLocal(time.endMs, timeZone)];
+      return { ...time, start, end };
+    });
 
   const choicesKey = JSON.stringify(choices);
   // The key says all of the choices, which may be a new object each time.
@@ -89,30 +88,35 @@ export function useSlotPicker(options: SlotPickerOptions) {
     const next = addMonths(view.month, 1);
     if (isSuccess && next <= lastMonth) queries.prefetchQuery(monthSlots(foyer, search, next));
   }, [foyer, queries, search, view.month, lastMonth, isSuccess]);
-  useEffect(() => {
-    if (!mustFocus.current) return;
-    mustFocus.current = false;
-    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-  }, [cursor]);
 
-  const showMonth = (month: string) =>
-    setView({ month: clampDate(month, monthOf(today), lastMonth), date: null, cursor: null });
-  const hasTimes = (day: string) => day >= today && dates.has(day);
-  const chooseDate = (day: string) =>
-    setView((before) => ({ ...before, date: hasTimes(day) ? day : before.date, cursor: day }));
+  const { cursor, setCursor, onKeyDown } = useMonthCursor({
+    ...{ ref: grid, month: view.month, date, today, firstWeekday, rightToLeft },
+    lastDate: lastDateOf(lastMonth),
+    onMonth: (month) => setView((before) => ({ ...before, month })),
+  });
+  const showMonth = (month: string) => {
+    setCursor(null);
+    setView({ month: clampDate(month, monthOf(today), lastMonth), date: null });
+  };
+  const chooseDate = (day: string) => {
+    setCursor(day);
+    if (countOf(day) > 0) setView((before) => ({ ...before, date: day }));
+  };
+  const findNext = async () => {
+    const from = addDays(date ?? lastDateOf(view.month), 1);
+    const load = async (month: string) => {
+      const slots = await queries.fetchQuery(monthSlots(foyer, search, month));
+      return slots.filter(({ startMs }) => toLocalDate(startMs, timeZone) >= from);
+    };
+    const lastMs = toEpochMs(`${lastDateOf(lastMonth)}T12:00:00`, timeZone);
+    const next = await findNextDate(load, monthOf(from), lastMs, party);
+    if (next) setView({ month: monthOf(next), date: next });
+    return next;
+  };
   const select = (time: SlotTime) => {
     setSelected(time);
     const slot = chooseSlot(time, times);
     if (slot) onSelect?.({ slot: slotOf(slot, serviceId, timeZone) });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const target = moveFocus(cursor, event.key, { firstWeekday, rightToLeft });
-    if (!target) return;
-    event.preventDefault();
-    const next = clampDate(target, today, lastDateOf(lastMonth));
-    mustFocus.current = next !== cursor;
-    setView((before) => ({ ...before, month: monthOf(next), cursor: next }));
   };
   const previous = addMonths(view.month, -1);
   const next = addMonths(view.month, 1);
@@ -128,11 +132,14 @@ export function useSlotPicker(options: SlotPickerOptions) {
     /** The day whose times are shown; null if the month has none. */
     date,
     times,
-    countOf: (day: string) => (hasTimes(day) ? (dates.get(day)?.length ?? 0) : 0),
+    /** The number of free times of a day. */
+    countOf,
     /** Null at the end of what may be shown. */
     previousMonth: previous < monthOf(today) ? null : previous,
     nextMonth: next > lastMonth ? null : next,
     showMonth,
+    /** Shows the next day with a free time, in this month or a later one; resolves to null if there is none. */
+    findNext,
     chooseDate,
     select,
     selected,
@@ -148,7 +155,7 @@ export function useSlotPicker(options: SlotPickerOptions) {
       tabIndex: day === cursor ? 0 : -1,
       'aria-pressed': day === date,
       'aria-current': day === today ? ('date' as const) : undefined,
-      'aria-disabled': !hasTimes(day) || undefined,
+      'aria-disabled': countOf(day) === 0 || undefined,
       onClick: () => chooseDate(day),
     }),
     timeProps: (time: SlotTime) => ({

@@ -1,6 +1,7 @@
+import { useMonthCursor } from '@foyer/react/use-month-cursor';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
-import { addMonths, clampDate, firstWeekdayOf, monthOf, moveFocus, weeksOf } from '../../lib/month-grid.ts';
+import type { RefObject } from 'react';
+import { addMonths, firstWeekdayOf, monthOf, weeksOf } from '../../lib/month-grid.ts';
 import { useText } from '../../lib/text.ts';
 import { formatDay, formatMonth, formatWeekday } from '../../lib/time-format.ts';
 import { classes } from '../../ui/classes.ts';
@@ -118,39 +119,13 @@ function Weekdays({ first }: { first: number }) {
   );
 }
 
-/** The day in the tab order, and the keys that move it. */
-function useCursor({ ref, offer, onMonth }: MonthGridProps, firstWeekday: number) {
-  const { direction } = useText();
-  const { month, today, lastDate, date } = offer;
-  const [cursor, setCursor] = useState<string | null>(null);
-  const [hasMoved, setHasMoved] = useState(false);
-  const inMonth = [cursor, date, today].find((day) => day && monthOf(day) === month);
-  const current = inMonth ?? `${month}-01`;
-
-  useEffect(() => {
-    if (!hasMoved) return;
-    ref.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    setHasMoved(false);
-  }, [hasMoved, ref]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const target = moveFocus(current, event.key, { firstWeekday, rightToLeft: direction === 'rtl' });
-    if (!target) return;
-    event.preventDefault();
-    const next = clampDate(target, today, lastDate);
-    setCursor(next);
-    setHasMoved(true);
-    if (monthOf(next) !== month) onMonth(monthOf(next));
-  };
-  return { current, setCursor, onKeyDown };
-}
-
 /** The days of a month as a table of buttons, with arrow keys. */
 export function MonthGrid(props: MonthGridProps) {
-  const { ref, offer, onChoose } = props;
-  const firstWeekday = firstWeekdayOf(useText().locale);
-  const { current, setCursor, onKeyDown } = useCursor(props, firstWeekday);
+  const { ref, offer, onMonth, onChoose } = props;
+  const { locale, direction } = useText();
+  const firstWeekday = firstWeekdayOf(locale);
+  const rightToLeft = direction === 'rtl';
+  const { cursor, setCursor, onKeyDown } = useMonthCursor({ ...offer, ref, firstWeekday, rightToLeft, onMonth });
   const press = (date: string) => {
     setCursor(date);
     if (offer.countOf(date) > 0 || offer.canWaitOn(date) || offer.dayToWaitFor(date)) onChoose(date);
@@ -170,7 +145,7 @@ export function MonthGrid(props: MonthGridProps) {
               {week.map((date, weekday) => (
                 <td key={weekday}>
                   {date ? (
-                    <Day date={date} offer={offer} isCurrent={date === current} onPress={() => press(date)} />
+                    <Day date={date} offer={offer} isCurrent={date === cursor} onPress={() => press(date)} />
                   ) : null}
                 </td>
               ))}

@@ -1,6 +1,6 @@
+import type { Party } from '@foyer/react/calendar';
 import type { SiteClient } from '../../lib/client.ts';
 import { lastDateOf } from '../../lib/month-grid.ts';
-import type { Party } from './months.ts';
 
 type DaysClient = Pick<SiteClient['availabilityCalendar'], 'listBookingDays'>;
 

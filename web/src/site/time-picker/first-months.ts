@@ -1,3 +1,4 @@
+import { findNextDate } from '@foyer/react/calendar';
 import type { Choices } from '../../booking/choices.ts';
 import { monthOf } from '../../lib/month-grid.ts';
 import { toLocalDate } from '../../lib/zone-time.ts';
@@ -5,7 +6,7 @@ import type { PageContext } from '../../pages/page.tsx';
 import { type AvailableSlot, type PackedSlots, packSlots } from '../../services/available-slots.ts';
 import { type Bookable, windowEndMs } from '../../services/bookable.ts';
 import { type DayStatus, daysKey, loadDays } from './days.ts';
-import { findNextDate, loadMonth } from './months.ts';
+import { loadMonth } from './months.ts';
 
 export interface FirstMonths {
   months: Record<string, PackedSlots>;

@@ -1,4 +1,5 @@
 import type { Instant } from '@foyer/contract/values';
+import type { Party } from '@foyer/react/calendar';
 import { QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { bookingClient } from '../../booking/booking-client.ts';
@@ -7,7 +8,7 @@ import { type AvailableSlot, unpackSlots } from '../../services/available-slots.
 import { type Bookable, wholeMinutes } from '../../services/bookable.ts';
 import { type DayStatus, daysKey, loadDays } from './days.ts';
 import type { FirstMonths } from './first-months.ts';
-import { loadMonth, type Party } from './months.ts';
+import { loadMonth } from './months.ts';
 
 const FRESH_MS = 30_000;
 const NOTHING: AvailableSlot[] = [];

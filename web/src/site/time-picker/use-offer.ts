@@ -1,10 +1,10 @@
-import { groupByDate, isFree, readTimes, type Time } from '@foyer/react/times';
+import { findNextDate, readMonth } from '@foyer/react/calendar';
+import type { Time } from '@foyer/react/times';
 import { addMonths, clampDate, monthOf } from '../../lib/month-grid.ts';
 import { toLocalDate } from '../../lib/zone-time.ts';
 import { type AvailableSlot, wholeDay } from '../../services/available-slots.ts';
 import { windowEndMs } from '../../services/bookable.ts';
 import type { DayStatus } from './days.ts';
-import { findNextDate, firstFreeDate } from './months.ts';
 import type { TimePickerProps } from './picker-props.ts';
 import { type LoadedMonth, useDays, useMonth, useMonthLoader } from './use-months.ts';
 
@@ -46,8 +46,8 @@ export function useOffer(props: TimePickerProps): Offer {
   const { slots, state, reload } = useMonth(bookable, month, monthOf(lastDate));
   const loadMonth = useMonthLoader(bookable);
   const offered = held ? [...slots, held] : slots;
-  const dates = groupByDate(readTimes(offered, party.staffId), zone);
-  const countOf = (date: string) => (dates.get(date) ?? []).filter((time) => isFree(time, party.participants)).length;
+  const isAsked = (choices.date ?? chosenDate)?.length === DATE_LENGTH;
+  const { dates, countOf, date, times } = readMonth(offered, month, { wanted, isAsked }, party);
   const staff = bookable.staff.find(({ id }) => id === party.staffId) ?? null;
   const days = useDays(bookable, party, month);
   const statusOf = (date: string) => {
@@ -66,9 +66,6 @@ export function useOffer(props: TimePickerProps): Offer {
   };
   const canWaitOn = (date: string) =>
     onWait !== undefined && (dates.get(date) ?? []).some(({ slots, waiting }) => slots.length === 0 && waiting);
-  const isAsked = (choices.date ?? chosenDate)?.length === DATE_LENGTH;
-  const isShown = monthOf(wanted) === month && (isAsked || countOf(wanted) > 0);
-  const date = isShown ? wanted : firstFreeDate(offered, month, party);
   const nextMonth = addMonths(month, 1);
   const next =
     [...dates.keys()].find(
@@ -79,7 +76,7 @@ export function useOffer(props: TimePickerProps): Offer {
   return {
     ...{ zone, today, lastDate, month, date, state, reload, countOf, statusOf, canWaitOn, next },
     dayToWaitFor,
-    times: (date && dates.get(date)) || [],
+    times,
     findNext: () => findNextDate(loadAfter, month, lastMs, party),
   };
 }

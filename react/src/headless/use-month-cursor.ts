@@ -1,0 +1,46 @@
+'use client';
+
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { clampDate, monthOf, moveFocus } from './month-grid.ts';
+
+export interface MonthCursorOptions {
+  /** The grid, whose day in the tab order takes the focus after a key. */
+  ref: RefObject<HTMLElement | null>;
+  month: string;
+  /** The chosen day. */
+  date: string | null;
+  today: string;
+  /** The last date that may be reached. */
+  lastDate: string;
+  firstWeekday: number;
+  rightToLeft: boolean;
+  /** Called when a key leads to another month. */
+  onMonth(month: string): void;
+}
+
+/** The day of a month's grid in the tab order, and the keys that move it. */
+export function useMonthCursor(options: MonthCursorOptions) {
+  const { ref, month, date, today, lastDate, firstWeekday, rightToLeft, onMonth } = options;
+  const [moved, setCursor] = useState<string | null>(null);
+  const [hasMoved, setHasMoved] = useState(false);
+  const inMonth = [moved, date, today].find((day) => day && monthOf(day) === month);
+  const cursor = inMonth ?? `${month}-01`;
+
+  useEffect(() => {
+    if (!hasMoved) return;
+    ref.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    setHasMoved(false);
+  }, [hasMoved, ref]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const target = moveFocus(cursor, event.key, { firstWeekday, rightToLeft });
+    if (!target) return;
+    event.preventDefault();
+    const next = clampDate(target, today, lastDate);
+    setCursor(next);
+    setHasMoved(true);
+    if (monthOf(next) !== month) onMonth(monthOf(next));
+  };
+  return { cursor, setCursor, onKeyDown };
+}
