@@ -1,5 +1,6 @@
 import { queryExtendedBookings } from '@foyer/sdk/extended-bookings';
 import type { Foyer } from '../foyer.ts';
+import type { infiniteQueryOptions } from '../infinite-query-options.ts';
 
 /** Bookings that are still to come, the next first, or those that are over or came to nothing, the last first. */
 export type BookingPeriod = 'upcoming' | 'past';
@@ -28,8 +29,14 @@ export interface OwnBookingsOptions {
   pageSize?: number | undefined;
 }
 
+// Named, as the inferred type is one of a package that sites don't have.
+type OwnBookings = ReturnType<typeof infiniteQueryOptions<typeof queryExtendedBookings>>;
+
 /** The member's bookings of a period with what they may do with each, for `useInfiniteQuery`. */
-export const ownBookings = (foyer: Foyer, { period, nowMs, pageSize = PAGE_SIZE }: OwnBookingsOptions) =>
+export const ownBookings = (
+  foyer: Foyer,
+  { period, nowMs, pageSize = PAGE_SIZE }: OwnBookingsOptions,
+): OwnBookings =>
   foyer.infiniteQuery(queryExtendedBookings, [
     { ...periodQuery(period, nowMs), cursorPaging: { limit: pageSize } },
     { withBookingAllowedActions: true, withBookingConferencingDetails: true },
