@@ -33,10 +33,7 @@ export interface OwnBookingsOptions {
 type OwnBookings = ReturnType<typeof infiniteQueryOptions<typeof queryExtendedBookings>>;
 
 /** The member's bookings of a period with what they may do with each, for `useInfiniteQuery`. */
-export const ownBookings = (
-  foyer: Foyer,
-  { period, nowMs, pageSize = PAGE_SIZE }: OwnBookingsOptions,
-): OwnBookings =>
+export const ownBookings = (foyer: Foyer, { period, nowMs, pageSize = PAGE_SIZE }: OwnBookingsOptions): OwnBookings =>
   foyer.infiniteQuery(queryExtendedBookings, [
     { ...periodQuery(period, nowMs), cursorPaging: { limit: pageSize } },
     { withBookingAllowedActions: true, withBookingConferencingDetails: true },
