@@ -43,7 +43,7 @@ test('a call carries what it needs at run time, and the place of its options', (
     'Call<[id: string, service: { id?: string | null; _id?: string | null }, options: UpdateServiceOptions], Record<string, never>, never>',
   );
   expect(text.get('booking-forms.ts')).toContain(
-    "({ id: 'bookingForms.updateService', method: 'PATCH', path: '/_api/bookings/v2/services/{service.id}', args: ['service.id', 'service'], unwrap: 'service', address: toAddress })",
+    "call('bookingForms.updateService PATCH /_api/bookings/v2/services/{service.id} service service', toAddress)",
   );
 });
 

@@ -24,7 +24,7 @@ export interface Call {
 const withoutBuilder = ['extendedBookings.query'];
 
 /** The request's fields as positional arguments, and the others as options. */
-function toArguments({ args = [] }: CallSpec, module: string, request: Fields): unknown[] {
+function toArguments({ args }: CallSpec, module: string, request: Fields): unknown[] {
   if (request.body instanceof Uint8Array) return [request];
   const fields = fromWire(request);
   const roots = new Set(args.map((name) => name.split('.')[0]));

@@ -23,7 +23,7 @@ for (const [entry, namespaces] of Object.entries(entries)) {
   for (const [namespace, functions] of Object.entries<object>({ ...namespaces })) {
     for (const [name, call] of Object.entries<unknown>({ ...functions })) {
       if (!isCall(call) || byId.has(call[SPEC].id)) continue;
-      const { id, args = [], list, unwrap } = call[SPEC];
+      const { id, args, list, unwrap } = call[SPEC];
       byId.set(id, { entry, namespace, name, args, list: list !== undefined, unwrap });
     }
   }

@@ -13,7 +13,7 @@ const numberIn = (fields: Fields, name: string, otherwise = 0) => Number(fields[
 
 /** Finds the paging in the arguments. Only lists have one of their own; the other calls are told by their arguments. */
 function findPlace(call: Call, inputs: readonly unknown[]) {
-  const { id, list, byCursor, args = [] } = call[SPEC];
+  const { id, list, byCursor, args } = call[SPEC];
   const fieldIn = (value: unknown) => PAGING_FIELDS.find((name) => name in fieldsOf(value));
   const index = Math.max(inputs.findIndex(fieldIn), 0);
   const input = fieldsOf(inputs[index]);

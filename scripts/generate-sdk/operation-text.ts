@@ -87,31 +87,41 @@ function callText(named: NamedOperation, types: TypeWriter) {
   };
 }
 
+/** The names of a path's fields, in its order. */
+const fieldsOfPath = (path: string): readonly string[] => path.match(/[^{]+(?=})/g) ?? [];
+
+/** The operation as one text, which `call` of the client reads. */
 function specText({ id, operation }: NamedOperation) {
   const { method, fallback, path, prefixes, args, effect, unwrap, list, paging } = operation;
+  const fields = fieldsOfPath(path);
   const positional = list ? ['query'] : args;
-  const fields = [
-    `id: ${quote(id)}`,
-    `method: ${quote(method)}`,
-    `path: ${quote((prefixes[0] ?? '') + path)}`,
-    fallback && `fallback: ${quote(fallback)}`,
-    positional.length > 0 && `args: [${positional.map(quote).join(', ')}]`,
-    method !== 'GET' && effect === 'read' && 'reads: true',
-    unwrap && `unwrap: ${quote(unwrap)}`,
-    list && `list: ${quote(list)}`,
-    paging === 'cursor' && 'byCursor: true',
-    (method === 'GET' || method === 'DELETE' || path.includes('{')) && 'address: toAddress',
-    list && 'run: runList',
+  if (fields.some((field, at) => field !== positional[at])) throw new Error(`${id}: its path's fields come first`);
+  if (Boolean(fallback) !== (method === 'GET' && Boolean(list))) throw new Error(`${id}: a list by GET has a fallback`);
+  const words = [
+    id,
+    method === 'POST' && effect === 'read' ? 'READ' : method,
+    (prefixes[0] ?? '') + path,
+    positional.slice(fields.length).join(),
+    unwrap ?? list ?? '',
+    paging === 'cursor' ? 'cursor' : '',
   ];
-  return `{ ${fields.filter(Boolean).join(', ')} }`;
+  return words.join(' ').trimEnd();
+}
+
+/** What a call needs besides its text; bundles of calls that don't need it are without it. */
+function partsText({ method, path, list }: NamedOperation['operation']) {
+  const isAddressed = method === 'GET' || method === 'DELETE' || path.includes('{');
+  if (list) return isAddressed ? ', toAddress, runList' : ', undefined, runList';
+  return isAddressed ? ', toAddress' : '';
 }
 
 /** The function of a module for an operation, after the types that it alone has. */
 export function operationText(named: NamedOperation, types: TypeWriter) {
   const { list, summary } = named.operation;
+  const declaration = `call(${quote(specText(named))}${partsText(named.operation)})`;
   const { before, type } = list ? listText(named, list, types) : callText(named, types);
   return `
 ${before}/** ${summary}. */
-export const ${named.name}: ${type} = /* @__PURE__ */ call(${specText(named)});
+export const ${named.name}: ${type} = /* @__PURE__ */ ${declaration};
 `;
 }

@@ -11,11 +11,11 @@ const MAX_QUERY_LENGTH = 4000;
  * The path and query of a request with its fields filled in, and the rest for its body. Throws a validation error when
  * a field of the path is missing.
  */
-export const toAddress: Address = ({ method, fallback, path: template }, request, nameOf) => {
+export const toAddress: Address = ({ method, list, path: template }, request, nameOf) => {
   const { path, rest } = fillPath(template, request, nameOf);
   if (method !== 'GET' && method !== 'DELETE') return { path, body: rest };
   const query = encodeQuery(rest);
-  if (fallback && query.length > MAX_QUERY_LENGTH) return { path, body: rest, method: fallback };
+  if (list && query.length > MAX_QUERY_LENGTH) return { path, body: rest, method: 'POST' };
   return { path: query ? `${path}?${query}` : path };
 };
 

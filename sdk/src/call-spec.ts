@@ -3,33 +3,29 @@ import type { Fetch } from './fetch.ts';
 
 export type Fields = Record<string, unknown>;
 
-export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-
 /** The SDK's data about an operation at run time; generated from the contract. */
 export interface CallSpec {
   /** `module.function` */
   id: string;
-  method: HttpMethod;
+  method: string;
   path: string;
-  args?: readonly string[];
-  /** The method used when a GET's query text would be too long. */
-  fallback?: 'POST';
+  args: readonly string[];
   /** A POST that changes nothing, so that it can be repeated. */
-  reads?: true;
-  unwrap?: string;
-  list?: string;
-  byCursor?: true;
+  reads?: boolean;
+  unwrap?: string | undefined;
+  list?: string | undefined;
+  byCursor?: boolean;
   /** Encodes the request where its path or query contains fields. */
-  address?: Address;
+  address?: Address | undefined;
   /** Runs the call where more than sending is needed. Lists load their query builder only when they are used. */
-  run?: Run;
+  run?: Run | undefined;
 }
 
 export type Address = (
   spec: CallSpec,
   request: Fields,
   nameOf: (field: string) => string,
-) => { path: string; body?: Fields; method?: HttpMethod };
+) => { path: string; body?: Fields; method?: string };
 
 export type Run = (spec: CallSpec, inputs: readonly unknown[], state: ClientState, settings: CallSettings) => unknown;
 
@@ -51,8 +47,8 @@ export interface ClientState {
   fetch: Fetch;
   auth?: AuthStrategy | undefined;
   headers: Record<string, string>;
-  timeoutMs: number;
-  retries: number;
+  timeoutMs?: number | undefined;
+  retries?: number | undefined;
   /** The last `X-Wix-Consistent` of the platform; sent back, so that a client reads its own writes. */
   consistent?: string | undefined;
 }

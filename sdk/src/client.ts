@@ -5,7 +5,7 @@ import { type Call, type CallSettings, SPEC } from './call-spec.ts';
 import { currentFetch, type Fetch } from './fetch.ts';
 import { type GraphqlAnswer, queryGraphql, type TypedQuery } from './graphql.ts';
 import { resolveHost } from './host.ts';
-import { authHeadersOf, PATIENCE } from './http-exchange.ts';
+import { authHeadersOf } from './http-exchange.ts';
 import { invoke } from './invoke.ts';
 import type { AnswerOf, InputsOf } from './method.ts';
 
@@ -49,8 +49,7 @@ export function createClient<
   Auth extends AuthStrategy | undefined = undefined,
 >(config?: ClientConfig<Modules, Auth>): Client<Modules, Auth>;
 export function createClient(config: ClientConfig<object, AuthStrategy | undefined> = {}): ClientCore {
-  const { modules = {}, auth, fetch = currentFetch, headers } = config;
-  const { timeoutMs = PATIENCE.timeoutMs, retries = PATIENCE.retries } = config;
+  const { modules = {}, auth, fetch = currentFetch, headers, timeoutMs, retries } = config;
   const host = resolveHost(config.host);
   const state: ClientState = { host, fetch, auth, timeoutMs, retries, headers: { ...headers } };
   if (auth?.connect) auth.connect({ host, fetch });

@@ -1,8 +1,5 @@
 import { systemError } from './errors.ts';
 
-/** The longest delay of a timer: about 24 days. */
-const LONGEST_MS = 2 ** 31 - 1;
-
 /** Ends a call when it times out or its caller aborts. Our own, since the oldest browsers lack AbortSignal.any. */
 export interface Deadline {
   signal: AbortSignal;
@@ -29,7 +26,8 @@ export function startDeadline(timeoutMs: number, outer?: AbortSignal): Deadline 
   ended.catch(() => {});
   const expire = () => end(systemError('TIMEOUT', { cause: new Error(`No answer within ${timeoutMs} ms`) }));
   const abort = () => end(outer?.reason || new DOMException('The call was aborted', 'AbortError'));
-  const timer = setTimeout(expire, Math.min(timeoutMs, LONGEST_MS));
+  const timer = setTimeout(expire, Math.min(timeoutMs, 2 ** 31 - 1));
+  let pausing: typeof timer;
   if (outer) {
     if (outer.aborted) abort();
     else outer.addEventListener('abort', abort);
@@ -40,16 +38,16 @@ export function startDeadline(timeoutMs: number, outer?: AbortSignal): Deadline 
     signal: controller.signal,
     leftMs: () => endsAtMs - Date.now(),
     within,
-    async pause(ms) {
-      let pausing: ReturnType<typeof setTimeout> | undefined;
-      try {
-        await within(() => new Promise<void>((resolve) => (pausing = setTimeout(resolve, ms))));
-      } finally {
-        clearTimeout(pausing);
-      }
-    },
+    pause: (ms) =>
+      within(
+        () =>
+          new Promise((resolve) => {
+            pausing = setTimeout(resolve, ms);
+          }),
+      ),
     close() {
       clearTimeout(timer);
+      clearTimeout(pausing);
       if (outer) outer.removeEventListener('abort', abort);
     },
   };

@@ -91,7 +91,7 @@ export function refusal(message: string, code: string, details: ErrorDetails, fi
 
 /** An error for violations, with the caller's field names. */
 export function validationError(violations: readonly FieldViolation[], fields?: Circumstances) {
-  const fieldViolations = [...violations].sort((a, b) => (a.field < b.field ? -1 : a.field > b.field ? 1 : 0));
+  const fieldViolations = [...violations].sort((a, b) => (a.field < b.field ? -1 : 1));
   const listed = fieldViolations.map(({ field, description }) => `"${field}" ${description}`).join(', ');
   return refusal(`INVALID_ARGUMENT: ${listed}`, 'INVALID_ARGUMENT', { validationError: { fieldViolations } }, fields);
 }

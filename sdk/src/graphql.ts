@@ -52,13 +52,8 @@ export async function queryGraphql<Data>(
   { query, variables, apiVersion }: Question,
   settings: CallSettings,
 ): Promise<GraphqlAnswer<Data>> {
-  const request = {
-    method: 'POST',
-    path: `/graphql/${encodeURIComponent(apiVersion)}`,
-    body: JSON.stringify({ query, variables }),
-    changes: false,
-  };
-  const received = await exchange(request, settings, state);
+  const request = { path: `/graphql/${encodeURIComponent(apiVersion)}`, body: JSON.stringify({ query, variables }) };
+  const received = await exchange(request, { ...settings, retries: 0 }, state);
   const { data, errors } = readAnswer<GraphqlBody<Data>>(received, String);
   return { data: data ?? {}, errors };
 }

@@ -5,8 +5,9 @@
 export function resolveHost(host?: string): string {
   if (host === undefined) {
     if (typeof location !== 'undefined' && location.origin.startsWith('http')) return location.origin;
-    throw new Error("Outside a browser Foyer needs a host: createClient({ host: 'https://example.com' })");
+    throw new Error('Outside a browser Foyer needs a host: createClient({ host })');
   }
-  if (!/^https?:\/\/[^/?#@\s]+\/?$/.test(host)) throw new Error(`host must be an http or https origin, not ${host}`);
-  return host.replace(/\/$/, '');
+  const [, origin] = /^(https?:\/\/[^/?#@\s]+)\/?$/.exec(host) || [];
+  if (!origin) throw new Error(`host must be an http or https origin, not ${host}`);
+  return origin;
 }

@@ -7,17 +7,14 @@ import type { Received } from './received.ts';
 import { codeIn, parseBody } from './response.ts';
 import { send } from './send.ts';
 
-/** Default time limit and number of retries. */
-export const PATIENCE = { timeoutMs: 30_000, retries: 2 };
-
 export interface ClientRequest {
-  method: string;
+  /** POST by default. */
+  method?: string;
   /** Path and query. */
   path: string;
   body?: string | undefined;
   /** Whether it changes something; then it carries an idempotency key and is never sent as another caller. */
-  changes: boolean;
-  isRepeatable?: boolean;
+  changes?: boolean;
 }
 
 type HeaderMap = Readonly<Record<string, string>>;
@@ -41,12 +38,12 @@ const isUnauthenticated = (received: Received) =>
 
 /** Sends a request with the client's authorization; renews the tokens once when the platform refuses them. */
 export async function exchange(request: ClientRequest, settings: CallSettings, state: ClientState): Promise<Received> {
-  const { auth, fetch } = state;
-  const { method, body, changes } = request;
+  const { auth, fetch, retries: usualRetries = 2, timeoutMs: usualTimeoutMs = 30_000 } = state;
+  const { method = 'POST', path, body, changes } = request;
   const {
     idempotencyKey = changes ? toBase64Url(randomBytes(16)) : undefined,
-    retries = state.retries,
-    timeoutMs = state.timeoutMs,
+    retries = usualRetries,
+    timeoutMs = usualTimeoutMs,
     signal,
   } = settings;
   const deadline = startDeadline(timeoutMs, signal);
@@ -68,8 +65,8 @@ export async function exchange(request: ClientRequest, settings: CallSettings, s
       settings.headers,
       { 'X-Wix-Consistent': state.consistent },
     );
-    const outgoing = { method, url: state.host + request.path, headers, body };
-    return send(outgoing, { fetch, deadline, retries: request.isRepeatable ? retries : 0 });
+    const outgoing = { method, url: state.host + path, headers, body };
+    return send(outgoing, { fetch, deadline, retries });
   };
 
   const signAndSend = async () => {

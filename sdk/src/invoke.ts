@@ -18,8 +18,8 @@ export async function invoke(spec: CallSpec, inputs: readonly unknown[], state: 
   try {
     const { path, body, method = spec.method } = address(spec, toWire(toRequest(spec, inputs)), nameOf);
     const changes = spec.method !== 'GET' && !reads;
-    const request = { method, path, body: body && JSON.stringify(body), changes, isRepeatable: true };
-    const answer = fromWire(readAnswer(await exchange(request, settings, state), nameOf));
+    const received = await exchange({ method, path, body: body && JSON.stringify(body), changes }, settings, state);
+    const answer = fromWire(readAnswer(received, nameOf));
     return unwrap ? answer[unwrap] : answer;
   } catch (error) {
     throw isFoyerError(error) ? new FoyerError(error.message, { ...error, operation: id }) : error;

@@ -3,9 +3,8 @@ import { invoke } from './invoke.ts';
 import { isObject } from './is-object.ts';
 import { createQuery } from './query-builder.ts';
 
-const QUERY_FIELDS = ['filter', 'sort', 'paging', 'cursorPaging'];
-
-const isQuery = (value: unknown) => isObject(value) && QUERY_FIELDS.some((field) => field in value);
+const isQuery = (value: unknown) =>
+  isObject(value) && ['filter', 'sort', 'paging', 'cursorPaging'].some((field) => field in value);
 
 /** Runs a list operation. A query object is sent as it is; options or nothing start a query builder. */
 export const runList: Run = (spec, inputs, state, settings) => {

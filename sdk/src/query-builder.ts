@@ -12,42 +12,32 @@ const FIRST: Told = { filter: {}, sort: [], limit: 50, offset: 0 };
 
 const isEmpty = (filter: Filter) => Object.keys(filter).length === 0;
 
-/** One flat list of conditions, also where a filter is already combined by that operator. */
-function join(operator: '$and' | '$or', left: Filter, right: Filter): Filter {
-  const none: Filter[] = [];
-  if (isEmpty(left)) return right;
-  if (isEmpty(right)) return left;
-  return { [operator]: none.concat(left[operator] || left, right[operator] || right) };
-}
-
-const negate = (filter: Filter): Filter => (isEmpty(filter) ? filter : filter.$not || { $not: filter });
-
 /** Accepts values as a list or one by one. */
 function listOf(values: readonly unknown[]) {
   const none: unknown[] = [];
   return none.concat(...values);
 }
 
-function toQuery(by: By, { filter, sort, limit, offset, cursor }: Told): Query {
-  // A cursor contains the conditions and the order.
-  if (cursor !== undefined) return { cursorPaging: { limit, cursor } };
-  const paging = by === 'cursor' ? { cursorPaging: { limit } } : { paging: { limit, offset } };
-  return { filter, ...(sort.length > 0 && { sort }), ...paging };
-}
-
 /** Creates a builder that matches the whole list unless it starts from an earlier query. */
 export function createQuery<Item, B extends By = By>(source: Source<Item, B>, told = FIRST): QueryBuilder<Item, B> {
   const { by } = source;
-  const { filter, sort } = told;
-  const query = toQuery(by, told);
+  const { filter, sort, limit, offset, cursor } = told;
+  const paging = by === 'cursor' ? { cursorPaging: { limit, cursor } } : { paging: { limit, offset } };
+  // A cursor contains the conditions and the order.
+  const query: Query = cursor ? paging : { filter, ...(sort.length > 0 && { sort }), ...paging };
   const change = (part: Partial<Told>) => createQuery(source, { ...told, ...part });
-  const joined = (operator: '$and' | '$or', more: Filter) => change({ filter: join(operator, filter, more) });
+  const joined = (operator: '$and' | '$or', more: Filter) => {
+    if (isEmpty(more)) return builder;
+    // One flat list, also where a filter is already combined by that operator.
+    const both = listOf([filter[operator] || filter, more[operator] || more]);
+    return change({ filter: isEmpty(filter) ? more : { [operator]: both } });
+  };
   const when = (field: string, condition: unknown) => joined('$and', { [field]: condition });
   const orderBy = (order: 'ASC' | 'DESC', fields: readonly string[]) =>
     change({ sort: [...sort, ...fields.map((fieldName) => ({ fieldName, order }))] });
   const find = async (settings?: CallSettings): Promise<QueryResult<Item, B>> => {
     const found = await source.fetchPage(query, settings);
-    return createResult<Item, B>({ ...found, query: builder, page: told, goTo: (page) => change(page).find(settings) });
+    return createResult<Item, B>(builder, told, found, (page) => change(page).find(settings));
   };
   const builder: QueryBuilder<Item, B> = {
     by,
@@ -71,7 +61,7 @@ export function createQuery<Item, B extends By = By>(source: Source<Item, B>, to
     isNotEmpty: (field) => when(field, { $ne: null }),
     and: (other) => joined('$and', other.filter),
     or: (other) => joined('$or', other.filter),
-    not: (other) => joined('$and', negate(other.filter)),
+    not: ({ filter: not }) => joined('$and', isEmpty(not) ? not : not.$not || { $not: not }),
     ascending: (...fields) => orderBy('ASC', fields),
     descending: (...fields) => orderBy('DESC', fields),
     limit: (limit) => change({ limit }),

@@ -1,15 +1,11 @@
 import type { By, Page, PagingMetadata, QueryBuilder, QueryResult } from './query-types.ts';
 
-interface Found<Item, B extends By> {
-  query: QueryBuilder<Item, B>;
-  page: Page;
-  items: Item[];
-  paging: PagingMetadata;
-  goTo: (page: Partial<Page>) => Promise<QueryResult<Item, B>>;
-}
-
-export function createResult<Item, B extends By>({ query, page, items, paging, goTo }: Found<Item, B>) {
-  const { limit, offset } = page;
+export function createResult<Item, B extends By>(
+  query: QueryBuilder<Item, B>,
+  { limit, offset }: Page,
+  { items, paging }: { items: Item[]; paging: PagingMetadata },
+  goTo: (page: Partial<Page>) => Promise<QueryResult<Item, B>>,
+) {
   const { length } = items;
   const { cursors = {}, hasNext = length >= limit } = paging;
   const total = paging.tooManyToCount ? undefined : paging.total;

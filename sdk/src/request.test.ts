@@ -3,6 +3,7 @@ import { toAddress } from './address.ts';
 import { call } from './call.ts';
 import type { Call } from './call-spec.ts';
 import { bookings, createClient, extendedBookings, services } from './index.ts';
+import { runList } from './list.ts';
 import { startWire } from './testing/wire.ts';
 
 async function connect() {
@@ -10,21 +11,9 @@ async function connect() {
   return { wire, client: createClient({ host: wire.host, modules: { bookings, extendedBookings, services } }) };
 }
 
-const search: Call = call({ id: 'test.search', method: 'GET', path: '/search', args: ['query'], address: toAddress });
-const remove: Call = call({
-  id: 'test.remove',
-  method: 'DELETE',
-  path: '/v2/services/{serviceId}',
-  args: ['serviceId'],
-  address: toAddress,
-});
-const update: Call = call({
-  id: 'test.update',
-  method: 'PATCH',
-  path: '/v2/services/{service.id}',
-  args: ['service.id', 'service'],
-  address: toAddress,
-});
+const search: Call = call('test.search GET /search query', toAddress);
+const remove: Call = call('test.remove DELETE /v2/services/{serviceId}', toAddress);
+const update: Call = call('test.update PATCH /v2/services/{service.id} service', toAddress);
 
 describe('positional arguments and options become one request', () => {
   test('path fields leave the body', async () => {
@@ -132,14 +121,7 @@ describe('query text', () => {
   ])('%s', async (_, length, method) => {
     const { wire, client } = await connect();
     const word = 'x'.repeat(length);
-    const long: Call = call({
-      id: 'test.search',
-      method: 'GET',
-      fallback: 'POST',
-      path: '/search',
-      args: ['query'],
-      address: toAddress,
-    });
+    const long: Call = call('test.search GET /search query items', toAddress, runList);
     await client.run(long, [word]);
     expect(wire.calls).toMatchObject([{ method, path: '/search' }]);
     expect(wire.calls[0]?.body).toEqual(method === 'POST' ? { query: word } : undefined);

@@ -118,12 +118,7 @@ describe('the four shapes of an error', () => {
   });
 
   test('violations inside an argument that sits in another one', async () => {
-    const update: Call = call({
-      id: 'test.update',
-      method: 'POST',
-      path: '/u',
-      args: ['service.id', 'service', 'ids'],
-    });
+    const update: Call = call('test.update POST /u service.id,service,ids');
     const fieldViolations = ['service.id', 'service.idea', 'service', 'ids[0].x', 'idsToo'].map((field) => ({ field }));
     const client = await connect({ status: 400, body: { details: { validationError: { fieldViolations } } } });
     const error = await client.run(update, ['s', {}, []]).then(

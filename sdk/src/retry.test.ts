@@ -101,7 +101,7 @@ describe('repeats', () => {
 
   test.each(['POST', 'PATCH', 'PUT', 'DELETE'] as const)('%s carries a key', async (method) => {
     const { wire, client } = await connect();
-    const change: Call = call({ id: 'test.change', method, path: '/change' });
+    const change: Call = call(`test.change ${method} /change`);
     await client.run(change, []);
     expect(wire.calls[0]?.headers).toHaveProperty('idempotency-key');
   });

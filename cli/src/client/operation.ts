@@ -41,6 +41,6 @@ export function callOperation(
 ): Promise<unknown> {
   const call = reach(sdk, `${module}.${name}`);
   if (!isCall(call)) throw new Error(`The client has no ${id}.`);
-  const { args = [] } = call[SPEC];
+  const { args } = call[SPEC];
   return client.run<Call>(call, [...args.map((path) => reach(request, path)), request], settings);
 }

@@ -9,9 +9,9 @@ export type OwnCall = <Answer>(path: string, request: object, settings?: CallSet
 export function ownCalls(stateOf: () => ClientState): OwnCall {
   function call<Answer>(path: string, request: object, settings?: CallSettings): Promise<Answer>;
   async function call(path: string, body: object, settings: CallSettings = {}) {
-    const request = { method: 'POST', path, body: JSON.stringify(body), changes: false, isRepeatable: true };
-    const received = await exchange(request, settings, stateOf());
-    return readAnswer(received, (field) => field.replace('loginId.', ''));
+    return readAnswer(await exchange({ path, body: JSON.stringify(body) }, settings, stateOf()), (field) =>
+      field.replace('loginId.', ''),
+    );
   }
   return call;
 }

@@ -1,8 +1,6 @@
 import { FoyerError } from '../errors.ts';
 import { isObject } from '../is-object.ts';
 
-const TIMEOUT_MS = 120_000;
-
 /** The fields that a message may have. */
 interface Message {
   state?: unknown;
@@ -15,13 +13,6 @@ interface Message {
 export const authorizationError = (error: string, description?: unknown) =>
   new FoyerError(String(description || error), { code: error.toUpperCase() });
 
-function createFrame(url: string) {
-  const frame = document.createElement('iframe');
-  frame.style.display = 'none';
-  frame.src = url;
-  return frame;
-}
-
 /**
  * Opens an authorize URL in a hidden frame and resolves with the code that it posts. Accepts messages only from the
  * frame's own window, at the URL's origin and with the state (C02). With `silenceMs`, a page that has loaded but posts
@@ -29,7 +20,9 @@ function createFrame(url: string) {
  */
 export function askFrame(url: string, state: string, silenceMs?: number): Promise<string> {
   const { origin } = new URL(url);
-  const frame = createFrame(url);
+  const frame = document.createElement('iframe');
+  frame.style.display = 'none';
+  frame.src = url;
   let end = () => {};
   const code = new Promise<string>((resolve, reject) => {
     const onMessage = (event: MessageEvent<unknown>) => {
@@ -43,7 +36,7 @@ export function askFrame(url: string, state: string, silenceMs?: number): Promis
       timer = setTimeout(() => reject(error), delayMs);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
-    giveUp(new FoyerError('OAuth flow timed out', { code: 'TIMEOUT' }), TIMEOUT_MS);
+    giveUp(new FoyerError('OAuth flow timed out', { code: 'TIMEOUT' }), 120_000);
     if (silenceMs) frame.onload = () => giveUp(authorizationError('login_required'), silenceMs);
     addEventListener('message', onMessage);
     end = () => {

@@ -1,7 +1,6 @@
 import type { ClientState } from '../call-spec.ts';
 import { currentFetch } from '../fetch.ts';
 import { resolveHost } from '../host.ts';
-import { PATIENCE } from '../http-exchange.ts';
 import { type Authorization, createAuthorization, createRedirectSession } from './authorization.ts';
 import { ownCalls } from './direct-call.ts';
 import { type SessionEvent, watchSession } from './session.ts';
@@ -51,7 +50,6 @@ export function OAuthStrategy(config: OAuthConfig): OAuth {
 
   /** Sends calls as a client would, authorized by this strategy. */
   const state = (): ClientState => ({
-    ...PATIENCE,
     fetch: currentFetch,
     ...connection,
     host: resolveHost(host ?? connection?.host),

@@ -11,16 +11,12 @@ export interface OauthPKCE {
   state: string;
 }
 
-/** The shortest that RFC 7636 §4.1 allows, of 128 at most: with 66 letters it has 259 bits. */
-const VERIFIER_LENGTH = 43;
-
+/** Of 43 characters, the shortest that RFC 7636 §4.1 allows: with 66 letters it has 259 bits. */
 function createVerifier() {
   let verifier = '';
-  while (verifier.length < VERIFIER_LENGTH) {
-    // Discards bytes outside the alphabet, so that its letters stay equally likely.
-    verifier += String.fromCharCode(...randomBytes(128).map((byte) => byte % 128)).replace(/[^\w.~-]/g, '');
-  }
-  return verifier.slice(0, VERIFIER_LENGTH);
+  // Discards bytes outside the alphabet, so that its letters stay equally likely.
+  while (verifier.length < 43) verifier += String.fromCharCode(...randomBytes(1)).replace(/[^\w.~-]/, '');
+  return verifier;
 }
 
 export const challengeOf = (verifier: string): string => toBase64Url(sha256(utf8(verifier)));

@@ -27,10 +27,6 @@ const toTokens = (granted: Granted, kept: RefreshToken): Tokens => ({
   refreshToken: { value: granted.refresh_token || kept.value, role: kept.role },
 });
 
-/** A member's first tokens have no previous refresh token. */
-const failureOf = ({ value, role }: RefreshToken) =>
-  role === 'member' && !value ? 'Failed to get member tokens' : 'something went wrong';
-
 /**
  * The token endpoint of a platform. A refusal throws 'something went wrong', or 'Failed to get member tokens' for a
  * sign-in; a missing response throws a system error.
@@ -38,11 +34,13 @@ const failureOf = ({ value, role }: RefreshToken) =>
 export const tokenEndpoint =
   (connect: () => ClientState): Grant =>
   async (fields, kept, headers) => {
-    const request = { method: 'POST', path: '/oauth2/token', body: JSON.stringify(fields), isRepeatable: true };
-    const received = await exchange({ ...request, changes: false }, { headers }, { ...connect(), auth: undefined });
+    const request = { path: '/oauth2/token', body: JSON.stringify(fields) };
+    const received = await exchange(request, { headers }, { ...connect(), auth: undefined });
     const body = parseBody(received);
     if (received.ok && isGranted(body)) return toTokens(body, kept);
-    throw new FoyerError(failureOf(kept), {
+    // A member's first tokens have no previous refresh token.
+    const isFirst = kept.role === 'member' && !kept.value;
+    throw new FoyerError(isFirst ? 'Failed to get member tokens' : 'something went wrong', {
       code: codeIn(body) || 'UNKNOWN',
       status: received.status,
       requestId: requestIdOf(received),

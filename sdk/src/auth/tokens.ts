@@ -27,11 +27,9 @@ export const EMPTY_TOKENS: Tokens = {
   refreshToken: { value: '', role: 'none' },
 };
 
-/** Seconds before expiry at which a token is renewed, so that it is still valid when it arrives. */
-const MARGIN_SECONDS = 30;
-
+/** A token is renewed 30 seconds before its end, so that it is still valid when it arrives. */
 export const isFresh = ({ value, expiresAt }: AccessToken, nowMs = Date.now()): boolean =>
-  value !== '' && expiresAt - MARGIN_SECONDS > nowMs / 1000;
+  value !== '' && expiresAt - 30 > nowMs / 1000;
 
 export const isMember = ({ refreshToken }: Tokens): boolean => refreshToken.role === 'member';
 

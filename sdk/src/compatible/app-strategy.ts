@@ -3,7 +3,6 @@ import { tokenEndpoint } from '../auth/token-endpoint.ts';
 import { EMPTY_TOKENS, isFresh } from '../auth/tokens.ts';
 import { FoyerError } from '../errors.ts';
 import { currentFetch } from '../fetch.ts';
-import { PATIENCE } from '../http-exchange.ts';
 
 export interface AppConfig {
   appId: string;
@@ -21,7 +20,7 @@ export interface AppAuth extends AuthStrategy {
 /** Receives events with the public key of an app, and calls as the app (RFC 6749 §4.4). */
 export function AppStrategy({ appId, publicKey, appSecret, instanceId }: AppConfig): AppAuth {
   let connection: Connection = { host: '', fetch: currentFetch };
-  const grant = tokenEndpoint(() => ({ ...PATIENCE, ...connection, headers: {} }));
+  const grant = tokenEndpoint(() => ({ ...connection, headers: {} }));
   let token = EMPTY_TOKENS.accessToken;
   let renewing: Promise<void> | undefined;
 

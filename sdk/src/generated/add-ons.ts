@@ -15,14 +15,14 @@ export interface BulkCreateAddOnsResponse {
   bulkActionMetadata: BulkActionMetadata;
 }
 /** Create several add-ons; each item has its own result. */
-export const bulkCreateAddOns: Call<[addOns: readonly NewAddOnInput[], options?: BulkCreateAddOnsOptions], BulkCreateAddOnsResponse, never> = /* @__PURE__ */ call({ id: 'addOns.bulkCreateAddOns', method: 'POST', path: '/addons/v1/bulk/add-ons/create', args: ['addOns'] });
+export const bulkCreateAddOns: Call<[addOns: readonly NewAddOnInput[], options?: BulkCreateAddOnsOptions], BulkCreateAddOnsResponse, never> = /* @__PURE__ */ call('addOns.bulkCreateAddOns POST /addons/v1/bulk/add-ons/create addOns');
 
 export interface BulkDeleteAddOnsResponse {
   results: { itemMetadata: ItemMetadata }[];
   bulkActionMetadata: BulkActionMetadata;
 }
 /** Delete several add-ons; each item has its own result. */
-export const bulkDeleteAddOns: Call<[addOnIds: readonly string[], options?: NoOptions], BulkDeleteAddOnsResponse, 'ADD_ON_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'addOns.bulkDeleteAddOns', method: 'POST', path: '/addons/v1/bulk/add-ons/delete', args: ['addOnIds'] });
+export const bulkDeleteAddOns: Call<[addOnIds: readonly string[], options?: NoOptions], BulkDeleteAddOnsResponse, 'ADD_ON_NOT_FOUND'> = /* @__PURE__ */ call('addOns.bulkDeleteAddOns POST /addons/v1/bulk/add-ons/delete addOnIds');
 
 export interface BulkUpdateAddOnsOptions {
   returnEntity?: boolean | null;
@@ -32,18 +32,18 @@ export interface BulkUpdateAddOnsResponse {
   bulkActionMetadata: BulkActionMetadata;
 }
 /** Update several add-ons; each item has its own result. */
-export const bulkUpdateAddOns: Call<[addOns: readonly MaskedAddOnInput[], options?: BulkUpdateAddOnsOptions], BulkUpdateAddOnsResponse, 'ADD_ON_NOT_FOUND' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'addOns.bulkUpdateAddOns', method: 'POST', path: '/addons/v1/bulk/add-ons/update', args: ['addOns'] });
+export const bulkUpdateAddOns: Call<[addOns: readonly MaskedAddOnInput[], options?: BulkUpdateAddOnsOptions], BulkUpdateAddOnsResponse, 'ADD_ON_NOT_FOUND' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call('addOns.bulkUpdateAddOns POST /addons/v1/bulk/add-ons/update addOns');
 
 /** Create an add-on. */
-export const createAddOn: Call<[addOn: NewAddOnInput, options?: NoOptions], AddOn, never> = /* @__PURE__ */ call({ id: 'addOns.createAddOn', method: 'POST', path: '/addons/v1/add-ons', args: ['addOn'], unwrap: 'addOn' });
+export const createAddOn: Call<[addOn: NewAddOnInput, options?: NoOptions], AddOn, never> = /* @__PURE__ */ call('addOns.createAddOn POST /addons/v1/add-ons addOn addOn');
 
 export interface DeleteAddOnResponse {
 }
 /** Delete an add-on and take it out of all groups; bookings keep it. */
-export const deleteAddOn: Call<[addOnId: string, options?: NoOptions], DeleteAddOnResponse, 'ADD_ON_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'addOns.deleteAddOn', method: 'DELETE', path: '/addons/v1/add-ons/{addOnId}', args: ['addOnId'], address: toAddress });
+export const deleteAddOn: Call<[addOnId: string, options?: NoOptions], DeleteAddOnResponse, 'ADD_ON_NOT_FOUND'> = /* @__PURE__ */ call('addOns.deleteAddOn DELETE /addons/v1/add-ons/{addOnId}', toAddress);
 
 /** Get an add-on. */
-export const getAddOn: Call<[addOnId: string, options?: NoOptions], AddOn, 'ADD_ON_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'addOns.getAddOn', method: 'GET', path: '/addons/v1/add-ons/{addOnId}', args: ['addOnId'], unwrap: 'addOn', address: toAddress });
+export const getAddOn: Call<[addOnId: string, options?: NoOptions], AddOn, 'ADD_ON_NOT_FOUND'> = /* @__PURE__ */ call('addOns.getAddOn GET /addons/v1/add-ons/{addOnId}  addOn', toAddress);
 
 export type QueryAddOnsField = 'id' | '_id' | 'name' | 'durationInMinutes' | 'maxQuantity' | 'price.value' | 'price.currency';
 export interface QueryAddOnsQuery {
@@ -64,10 +64,10 @@ export const queryAddOns: ListCall<{
   options: NoOptions;
   answer: QueryAddOnsResponse;
   code: never;
-}> = /* @__PURE__ */ call({ id: 'addOns.queryAddOns', method: 'GET', path: '/addons/v1/add-ons/query', fallback: 'POST', args: ['query'], list: 'addOns', byCursor: true, address: toAddress, run: runList });
+}> = /* @__PURE__ */ call('addOns.queryAddOns GET /addons/v1/add-ons/query query addOns cursor', toAddress, runList);
 
 export interface UpdateAddOnOptions {
   fieldMask?: string | readonly string[] | null;
 }
 /** Update the fields sent of an add-on, or those that a mask names. */
-export const updateAddOn: Call<[id: string, addOn: ChangedAddOnInput, options?: UpdateAddOnOptions], AddOn, 'ADD_ON_NOT_FOUND' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'addOns.updateAddOn', method: 'PATCH', path: '/addons/v1/add-ons/{addOn.id}', args: ['addOn.id', 'addOn'], unwrap: 'addOn', address: toAddress });
+export const updateAddOn: Call<[id: string, addOn: ChangedAddOnInput, options?: UpdateAddOnOptions], AddOn, 'ADD_ON_NOT_FOUND' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call('addOns.updateAddOn PATCH /addons/v1/add-ons/{addOn.id} addOn addOn', toAddress);

@@ -14,7 +14,7 @@ export interface CreateApiKeyResponse {
   key: string;
 }
 /** Create an API key; the key itself is returned only once. */
-export const createApiKey: Call<[name: string, options: CreateApiKeyOptions], CreateApiKeyResponse, never> = /* @__PURE__ */ call({ id: 'apps.createApiKey', method: 'POST', path: '/foyer/v1/api-keys', args: ['name'] });
+export const createApiKey: Call<[name: string, options: CreateApiKeyOptions], CreateApiKeyResponse, never> = /* @__PURE__ */ call('apps.createApiKey POST /foyer/v1/api-keys name');
 
 export interface CreateClientAppOptions {
   confidentialRole?: 'viewer' | 'staff' | 'manager' | 'owner' | null;
@@ -24,7 +24,7 @@ export interface CreateClientAppResponse {
   clientSecret?: string;
 }
 /** Register an app; a confidential one gets a secret, returned only once. */
-export const createClientApp: Call<[clientApp: { id?: string | null; _id?: string | null; name?: string | null; redirectUris?: readonly string[] | null; allowedOrigins?: readonly string[] | null; responseModes?: readonly ('query' | 'fragment' | 'web_message')[] | null; rotatesRefreshTokens?: boolean | null; createdDate?: Date | string | null; _createdDate?: Date | string | null }, options?: CreateClientAppOptions], CreateClientAppResponse, never> = /* @__PURE__ */ call({ id: 'apps.createClientApp', method: 'POST', path: '/foyer/v1/client-apps', args: ['clientApp'] });
+export const createClientApp: Call<[clientApp: { id?: string | null; _id?: string | null; name?: string | null; redirectUris?: readonly string[] | null; allowedOrigins?: readonly string[] | null; responseModes?: readonly ('query' | 'fragment' | 'web_message')[] | null; rotatesRefreshTokens?: boolean | null; createdDate?: Date | string | null; _createdDate?: Date | string | null }, options?: CreateClientAppOptions], CreateClientAppResponse, never> = /* @__PURE__ */ call('apps.createClientApp POST /foyer/v1/client-apps clientApp');
 
 export interface CreateIdpConnectionOptions {
   name: string;
@@ -41,35 +41,35 @@ export interface CreateIdpConnectionResponse {
   idpConnection: IdpConnection;
 }
 /** Connect an identity provider, by its keys or by a client secret. */
-export const createIdpConnection: Call<[options: CreateIdpConnectionOptions], CreateIdpConnectionResponse, never> = /* @__PURE__ */ call({ id: 'apps.createIdpConnection', method: 'POST', path: '/foyer/v1/idp-connections' });
+export const createIdpConnection: Call<[options: CreateIdpConnectionOptions], CreateIdpConnectionResponse, never> = /* @__PURE__ */ call('apps.createIdpConnection POST /foyer/v1/idp-connections');
 
 export interface DeleteClientAppResponse {
 }
 /** Delete an app; its tokens become invalid. */
-export const deleteClientApp: Call<[clientAppId: string, options?: NoOptions], DeleteClientAppResponse, 'CLIENT_APP_NOT_FOUND' | 'CLIENT_APP_IN_USE'> = /* @__PURE__ */ call({ id: 'apps.deleteClientApp', method: 'DELETE', path: '/foyer/v1/client-apps/{clientAppId}', args: ['clientAppId'], address: toAddress });
+export const deleteClientApp: Call<[clientAppId: string, options?: NoOptions], DeleteClientAppResponse, 'CLIENT_APP_NOT_FOUND' | 'CLIENT_APP_IN_USE'> = /* @__PURE__ */ call('apps.deleteClientApp DELETE /foyer/v1/client-apps/{clientAppId}', toAddress);
 
 export interface DeleteIdpConnectionResponse {
 }
 /** Disconnect an identity provider. */
-export const deleteIdpConnection: Call<[idpConnectionId: string, options?: NoOptions], DeleteIdpConnectionResponse, 'IDP_CONNECTION_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'apps.deleteIdpConnection', method: 'DELETE', path: '/foyer/v1/idp-connections/{idpConnectionId}', args: ['idpConnectionId'], address: toAddress });
+export const deleteIdpConnection: Call<[idpConnectionId: string, options?: NoOptions], DeleteIdpConnectionResponse, 'IDP_CONNECTION_NOT_FOUND'> = /* @__PURE__ */ call('apps.deleteIdpConnection DELETE /foyer/v1/idp-connections/{idpConnectionId}', toAddress);
 
 export interface ListApiKeysResponse {
   apiKeys: { id: string; name: string; role: 'visitor' | 'member' | 'viewer' | 'staff' | 'manager' | 'owner'; scopes?: string[]; createdDate: Date; revokedDate?: Date }[];
 }
 /** List the site’s API keys, without the keys themselves. */
-export const listApiKeys: Call<[options?: NoOptions], ListApiKeysResponse, never> = /* @__PURE__ */ call({ id: 'apps.listApiKeys', method: 'GET', path: '/foyer/v1/api-keys', address: toAddress });
+export const listApiKeys: Call<[options?: NoOptions], ListApiKeysResponse, never> = /* @__PURE__ */ call('apps.listApiKeys GET /foyer/v1/api-keys', toAddress);
 
 export interface ListClientAppsResponse {
   clientApps: { id: string; name: string; redirectUris: string[]; allowedOrigins: string[]; responseModes: ('query' | 'fragment' | 'web_message')[]; rotatesRefreshTokens: boolean; createdDate: Date; confidentialRole?: 'viewer' | 'staff' | 'manager' | 'owner' }[];
 }
 /** List the site’s apps. */
-export const listClientApps: Call<[options?: NoOptions], ListClientAppsResponse, never> = /* @__PURE__ */ call({ id: 'apps.listClientApps', method: 'GET', path: '/foyer/v1/client-apps', address: toAddress });
+export const listClientApps: Call<[options?: NoOptions], ListClientAppsResponse, never> = /* @__PURE__ */ call('apps.listClientApps GET /foyer/v1/client-apps', toAddress);
 
 export interface ListIdpConnectionsResponse {
   idpConnections: IdpConnection[];
 }
 /** List the connected identity providers. */
-export const listIdpConnections: Call<[options?: NoOptions], ListIdpConnectionsResponse, never> = /* @__PURE__ */ call({ id: 'apps.listIdpConnections', method: 'GET', path: '/foyer/v1/idp-connections', address: toAddress });
+export const listIdpConnections: Call<[options?: NoOptions], ListIdpConnectionsResponse, never> = /* @__PURE__ */ call('apps.listIdpConnections GET /foyer/v1/idp-connections', toAddress);
 
 export interface ListSecurityEventsOptions {
   identityId?: string | null;
@@ -84,15 +84,15 @@ export interface ListSecurityEventsResponse {
   nextCursor?: string;
 }
 /** List security events, most recent first. */
-export const listSecurityEvents: Call<[options?: ListSecurityEventsOptions], ListSecurityEventsResponse, never> = /* @__PURE__ */ call({ id: 'apps.listSecurityEvents', method: 'GET', path: '/foyer/v1/security-events', address: toAddress });
+export const listSecurityEvents: Call<[options?: ListSecurityEventsOptions], ListSecurityEventsResponse, never> = /* @__PURE__ */ call('apps.listSecurityEvents GET /foyer/v1/security-events', toAddress);
 
 export interface RevokeApiKeyResponse {
 }
 /** Revoke an API key at once. */
-export const revokeApiKey: Call<[apiKeyId: string, options?: NoOptions], RevokeApiKeyResponse, 'API_KEY_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'apps.revokeApiKey', method: 'DELETE', path: '/foyer/v1/api-keys/{apiKeyId}', args: ['apiKeyId'], address: toAddress });
+export const revokeApiKey: Call<[apiKeyId: string, options?: NoOptions], RevokeApiKeyResponse, 'API_KEY_NOT_FOUND'> = /* @__PURE__ */ call('apps.revokeApiKey DELETE /foyer/v1/api-keys/{apiKeyId}', toAddress);
 
 /** Update the fields sent of an app. */
-export const updateClientApp: Call<[id: string, clientApp: { id?: string | null; _id?: string | null; name?: string | null; redirectUris?: readonly string[] | null; allowedOrigins?: readonly string[] | null; responseModes?: readonly ('query' | 'fragment' | 'web_message')[] | null; rotatesRefreshTokens?: boolean | null; createdDate?: Date | string | null; _createdDate?: Date | string | null }, options?: NoOptions], { id: string; name: string; redirectUris: string[]; allowedOrigins: string[]; responseModes: ('query' | 'fragment' | 'web_message')[]; rotatesRefreshTokens: boolean; createdDate: Date; confidentialRole?: 'viewer' | 'staff' | 'manager' | 'owner' }, 'CLIENT_APP_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'apps.updateClientApp', method: 'PATCH', path: '/foyer/v1/client-apps/{clientApp.id}', args: ['clientApp.id', 'clientApp'], unwrap: 'clientApp', address: toAddress });
+export const updateClientApp: Call<[id: string, clientApp: { id?: string | null; _id?: string | null; name?: string | null; redirectUris?: readonly string[] | null; allowedOrigins?: readonly string[] | null; responseModes?: readonly ('query' | 'fragment' | 'web_message')[] | null; rotatesRefreshTokens?: boolean | null; createdDate?: Date | string | null; _createdDate?: Date | string | null }, options?: NoOptions], { id: string; name: string; redirectUris: string[]; allowedOrigins: string[]; responseModes: ('query' | 'fragment' | 'web_message')[]; rotatesRefreshTokens: boolean; createdDate: Date; confidentialRole?: 'viewer' | 'staff' | 'manager' | 'owner' }, 'CLIENT_APP_NOT_FOUND'> = /* @__PURE__ */ call('apps.updateClientApp PATCH /foyer/v1/client-apps/{clientApp.id} clientApp clientApp', toAddress);
 
 export interface UpdateIdpConnectionOptions {
   name?: string | null;
@@ -102,4 +102,4 @@ export interface UpdateIdpConnectionOptions {
   enabled?: boolean | null;
 }
 /** Rename, enable or disable an identity provider, or replace its secret or scopes. */
-export const updateIdpConnection: Call<[idpConnectionId: string, options?: UpdateIdpConnectionOptions], IdpConnection, 'IDP_CONNECTION_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'apps.updateIdpConnection', method: 'PATCH', path: '/foyer/v1/idp-connections/{idpConnectionId}', args: ['idpConnectionId'], unwrap: 'idpConnection', address: toAddress });
+export const updateIdpConnection: Call<[idpConnectionId: string, options?: UpdateIdpConnectionOptions], IdpConnection, 'IDP_CONNECTION_NOT_FOUND'> = /* @__PURE__ */ call('apps.updateIdpConnection PATCH /foyer/v1/idp-connections/{idpConnectionId}  idpConnection', toAddress);

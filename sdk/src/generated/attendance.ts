@@ -12,7 +12,7 @@ export interface BulkDeleteAttendancesResponse {
   bulkActionMetadata: BulkActionMetadata;
 }
 /** Delete several attendances; each succeeds or fails on its own. */
-export const bulkDeleteAttendances: Call<[attendanceIds: readonly string[], options?: NoOptions], BulkDeleteAttendancesResponse, 'ATTENDANCE_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'NO_SHOW_FEE_PAID'> = /* @__PURE__ */ call({ id: 'attendance.bulkDeleteAttendances', method: 'POST', path: '/_api/bookings-attendance/v2/bulk/attendance/delete', args: ['attendanceIds'] });
+export const bulkDeleteAttendances: Call<[attendanceIds: readonly string[], options?: NoOptions], BulkDeleteAttendancesResponse, 'ATTENDANCE_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'NO_SHOW_FEE_PAID'> = /* @__PURE__ */ call('attendance.bulkDeleteAttendances POST /_api/bookings-attendance/v2/bulk/attendance/delete attendanceIds');
 
 export interface BulkSetAttendanceOptions {
   attendanceDetails: readonly { attendance: BookedAttendanceInput }[];
@@ -23,7 +23,7 @@ export interface BulkSetAttendanceResponse {
   bulkActionMetadata: BulkActionMetadata;
 }
 /** Record several attendances; each succeeds or fails on its own. */
-export const bulkSetAttendance: Call<[options: BulkSetAttendanceOptions], BulkSetAttendanceResponse, 'BOOKING_NOT_FOUND' | 'INVALID_BOOKING_STATUS' | 'SESSION_ID_NOT_PROVIDED' | 'SESSION_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'NO_SHOW_FEE_PAID'> = /* @__PURE__ */ call({ id: 'attendance.bulkSetAttendance', method: 'POST', path: '/_api/bookings-attendance/v2/bulk/attendance/set' });
+export const bulkSetAttendance: Call<[options: BulkSetAttendanceOptions], BulkSetAttendanceResponse, 'BOOKING_NOT_FOUND' | 'INVALID_BOOKING_STATUS' | 'SESSION_ID_NOT_PROVIDED' | 'SESSION_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'NO_SHOW_FEE_PAID'> = /* @__PURE__ */ call('attendance.bulkSetAttendance POST /_api/bookings-attendance/v2/bulk/attendance/set');
 
 export interface CountAttendancesOptions {
   filter?: Record<string, unknown> | null;
@@ -32,15 +32,15 @@ export interface CountAttendancesResponse {
   count: number;
 }
 /** Count the attendances of the current member’s bookings. */
-export const countAttendances: Call<[options?: CountAttendancesOptions], CountAttendancesResponse, never> = /* @__PURE__ */ call({ id: 'attendance.countAttendances', method: 'POST', path: '/_api/bookings-attendance/v2/attendance/count', reads: true });
+export const countAttendances: Call<[options?: CountAttendancesOptions], CountAttendancesResponse, never> = /* @__PURE__ */ call('attendance.countAttendances READ /_api/bookings-attendance/v2/attendance/count');
 
 export interface DeleteAttendanceResponse {
 }
 /** Delete an attendance. */
-export const deleteAttendance: Call<[attendanceId: string, options?: NoOptions], DeleteAttendanceResponse, 'ATTENDANCE_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'NO_SHOW_FEE_PAID'> = /* @__PURE__ */ call({ id: 'attendance.deleteAttendance', method: 'DELETE', path: '/_api/bookings-attendance/v2/attendance/{attendanceId}', args: ['attendanceId'], address: toAddress });
+export const deleteAttendance: Call<[attendanceId: string, options?: NoOptions], DeleteAttendanceResponse, 'ATTENDANCE_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'NO_SHOW_FEE_PAID'> = /* @__PURE__ */ call('attendance.deleteAttendance DELETE /_api/bookings-attendance/v2/attendance/{attendanceId}', toAddress);
 
 /** Get an attendance. */
-export const getAttendance: Call<[attendanceId: string, options?: NoOptions], Attendance, 'ATTENDANCE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'attendance.getAttendance', method: 'GET', path: '/_api/bookings-attendance/v2/attendance/{attendanceId}', args: ['attendanceId'], unwrap: 'attendance', address: toAddress });
+export const getAttendance: Call<[attendanceId: string, options?: NoOptions], Attendance, 'ATTENDANCE_NOT_FOUND'> = /* @__PURE__ */ call('attendance.getAttendance GET /_api/bookings-attendance/v2/attendance/{attendanceId}  attendance', toAddress);
 
 export type QueryAttendanceField = 'id' | '_id' | 'bookingId' | 'eventId' | 'sessionId' | 'status' | 'numberOfAttendees';
 export interface QueryAttendanceQuery {
@@ -61,10 +61,10 @@ export const queryAttendance: ListCall<{
   options: NoOptions;
   answer: QueryAttendanceResponse;
   code: never;
-}> = /* @__PURE__ */ call({ id: 'attendance.queryAttendance', method: 'POST', path: '/_api/bookings-attendance/v2/attendance/query', args: ['query'], reads: true, list: 'attendances', byCursor: true, run: runList });
+}> = /* @__PURE__ */ call('attendance.queryAttendance READ /_api/bookings-attendance/v2/attendance/query query attendances cursor', undefined, runList);
 
 export interface SetAttendanceResponse {
   attendance: Attendance;
 }
 /** Record the attendance of a booking’s session. */
-export const setAttendance: Call<[attendance: BookedAttendanceInput, options?: NoOptions], SetAttendanceResponse, 'BOOKING_NOT_FOUND' | 'INVALID_BOOKING_STATUS' | 'SESSION_ID_NOT_PROVIDED' | 'SESSION_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'NO_SHOW_FEE_PAID'> = /* @__PURE__ */ call({ id: 'attendance.setAttendance', method: 'POST', path: '/_api/bookings-attendance/v2/attendance/set', args: ['attendance'] });
+export const setAttendance: Call<[attendance: BookedAttendanceInput, options?: NoOptions], SetAttendanceResponse, 'BOOKING_NOT_FOUND' | 'INVALID_BOOKING_STATUS' | 'SESSION_ID_NOT_PROVIDED' | 'SESSION_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'NO_SHOW_FEE_PAID'> = /* @__PURE__ */ call('attendance.setAttendance POST /_api/bookings-attendance/v2/attendance/set attendance');

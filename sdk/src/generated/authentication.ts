@@ -11,7 +11,7 @@ export interface ChangePasswordOptions {
 export interface ChangePasswordResponse {
 }
 /** Change the password of the signed-in member. */
-export const changePassword: Call<[newPassword: string, options?: ChangePasswordOptions], ChangePasswordResponse, 'MEMBER_REQUIRED' | 'REAUTHENTICATION_REQUIRED' | '-19976' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'authentication.changePassword', method: 'POST', path: '/_api/iam/authentication/v2/change-password', args: ['newPassword'] });
+export const changePassword: Call<[newPassword: string, options?: ChangePasswordOptions], ChangePasswordResponse, 'MEMBER_REQUIRED' | 'REAUTHENTICATION_REQUIRED' | '-19976' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call('authentication.changePassword POST /_api/iam/authentication/v2/change-password newPassword');
 
 export interface LoginOptions {
   inputs: { email?: string | null; password?: string | null };
@@ -28,7 +28,7 @@ export interface LoginResponse {
   additionalData?: Record<string, unknown>;
 }
 /** Log in by email address and password, in the form of older clients. */
-export const login: Call<[options: LoginOptions], LoginResponse, '-19976' | '-19973' | 'IDENTITY_NOT_FOUND' | '-19971' | '-19970' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'authentication.login', method: 'POST', path: '/_api/iam/authentication/v1/login' });
+export const login: Call<[options: LoginOptions], LoginResponse, '-19976' | '-19973' | 'IDENTITY_NOT_FOUND' | '-19971' | '-19970' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call('authentication.login POST /_api/iam/authentication/v1/login');
 
 export interface LoginV2Options {
   password?: string | null;
@@ -42,7 +42,7 @@ export interface LoginV2Response {
   additionalData?: Record<string, unknown>;
 }
 /** Log in by email address and password. */
-export const loginV2: Call<[loginId: LoginNameInput, options?: LoginV2Options], LoginV2Response, '-19976' | '-19973' | 'IDENTITY_NOT_FOUND' | '-19971' | '-19970' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'authentication.loginV2', method: 'POST', path: '/_api/iam/authentication/v2/login', args: ['loginId'] });
+export const loginV2: Call<[loginId: LoginNameInput, options?: LoginV2Options], LoginV2Response, '-19976' | '-19973' | 'IDENTITY_NOT_FOUND' | '-19971' | '-19970' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call('authentication.loginV2 POST /_api/iam/authentication/v2/login loginId');
 
 export interface LoginWithIdpConnectionTokenParamsResponse {
   state: StateType;
@@ -52,7 +52,7 @@ export interface LoginWithIdpConnectionTokenParamsResponse {
   additionalData?: Record<string, unknown>;
 }
 /** Log in with the ID token of a connected identity provider. */
-export const loginWithIdpConnectionTokenParams: Call<[idpConnectionId: string, tokenParams: { id_token?: string | null }, options?: NoOptions], LoginWithIdpConnectionTokenParamsResponse, 'IDP_CONNECTION_NOT_FOUND' | 'IDP_LOGIN_FAILED' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'authentication.loginWithIdpConnectionTokenParams', method: 'POST', path: '/_api/iam/authentication/v1/sso/login-with-token-params', args: ['idpConnectionId', 'tokenParams'] });
+export const loginWithIdpConnectionTokenParams: Call<[idpConnectionId: string, tokenParams: { id_token?: string | null }, options?: NoOptions], LoginWithIdpConnectionTokenParamsResponse, 'IDP_CONNECTION_NOT_FOUND' | 'IDP_LOGIN_FAILED' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call('authentication.loginWithIdpConnectionTokenParams POST /_api/iam/authentication/v1/sso/login-with-token-params idpConnectionId,tokenParams');
 
 export interface LogoutOptions {
   postLogoutRedirectUri?: string | null;
@@ -64,7 +64,7 @@ export interface LogoutResponse {
   headers: { key: string; value: string }[];
 }
 /** End the caller’s session; returns the HTTP response for the browser. */
-export const logout: Call<[options?: LogoutOptions], LogoutResponse, never> = /* @__PURE__ */ call({ id: 'authentication.logout', method: 'GET', path: '/_api/iam/authentication/v1/logout', address: toAddress });
+export const logout: Call<[options?: LogoutOptions], LogoutResponse, never> = /* @__PURE__ */ call('authentication.logout GET /_api/iam/authentication/v1/logout', toAddress);
 
 export interface ProceedToNextStateResponse {
   state: StateType;
@@ -74,7 +74,7 @@ export interface ProceedToNextStateResponse {
   additionalData?: Record<string, unknown>;
 }
 /** Get the current state of a sign-in, such as after approval by the owner. */
-export const proceedToNextState: Call<[stateToken: string, options?: NoOptions], ProceedToNextStateResponse, 'INVALID_STATE_TOKEN' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'authentication.proceedToNextState', method: 'POST', path: '/_api/iam/authentication/v1/state/proceed', args: ['stateToken'] });
+export const proceedToNextState: Call<[stateToken: string, options?: NoOptions], ProceedToNextStateResponse, 'INVALID_STATE_TOKEN' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call('authentication.proceedToNextState POST /_api/iam/authentication/v1/state/proceed stateToken');
 
 export interface RegisterOptions {
   inputs: { email?: string | null; password?: string | null };
@@ -90,7 +90,7 @@ export interface RegisterResponse {
   additionalData?: Record<string, unknown>;
 }
 /** Register by email address and password, in the form of older clients. */
-export const register: Call<[options: RegisterOptions], RegisterResponse, '-19995' | '-19971' | '-19970' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'authentication.register', method: 'POST', path: '/_api/iam/authentication/v1/register' });
+export const register: Call<[options: RegisterOptions], RegisterResponse, '-19995' | '-19971' | '-19970' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call('authentication.register POST /_api/iam/authentication/v1/register');
 
 export interface RegisterV2Options {
   password?: string | null;
@@ -105,7 +105,7 @@ export interface RegisterV2Response {
   additionalData?: Record<string, unknown>;
 }
 /** Register by email address and password. */
-export const registerV2: Call<[loginId: LoginIdInput, options?: RegisterV2Options], RegisterV2Response, '-19995' | '-19971' | '-19970' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'authentication.registerV2', method: 'POST', path: '/_api/iam/authentication/v2/register', args: ['loginId'] });
+export const registerV2: Call<[loginId: LoginIdInput, options?: RegisterV2Options], RegisterV2Response, '-19995' | '-19971' | '-19970' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call('authentication.registerV2 POST /_api/iam/authentication/v2/register loginId');
 
 export interface SignOnOptions {
   profile?: IdentityProfileInput | null;
@@ -117,7 +117,7 @@ export interface SignOnResponse {
   identity: Identity;
 }
 /** Sign in a person whom the calling server has authenticated; creates or updates the member. */
-export const signOn: Call<[loginId: LoginIdInput, options?: SignOnOptions], SignOnResponse, 'PERMISSION_DENIED'> = /* @__PURE__ */ call({ id: 'authentication.signOn', method: 'POST', path: '/_api/iam/authentication/v2/sign-on', args: ['loginId'] });
+export const signOn: Call<[loginId: LoginIdInput, options?: SignOnOptions], SignOnResponse, 'PERMISSION_DENIED'> = /* @__PURE__ */ call('authentication.signOn POST /_api/iam/authentication/v2/sign-on loginId');
 
 export interface ValidateEmailResponse {
   valid: boolean;
@@ -125,4 +125,4 @@ export interface ValidateEmailResponse {
   failure?: { reason?: 'UNKNOWN_REASON' | 'EMAIL_DOMAIN_FORMAT_INVALID' };
 }
 /** Check whether a text is an email address; reveals nothing about accounts. */
-export const validateEmail: Call<[email: string, options?: NoOptions], ValidateEmailResponse, never> = /* @__PURE__ */ call({ id: 'authentication.validateEmail', method: 'POST', path: '/_api/iam/authentication/v2/validate-email', args: ['email'], reads: true });
+export const validateEmail: Call<[email: string, options?: NoOptions], ValidateEmailResponse, never> = /* @__PURE__ */ call('authentication.validateEmail READ /_api/iam/authentication/v2/validate-email email');

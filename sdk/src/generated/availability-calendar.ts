@@ -21,14 +21,14 @@ export interface CalculateMultiSlotAvailabilityResponse {
   cursorPagingMetadata: { cursors?: { next?: string }; hasNext?: boolean; count?: number };
 }
 /** Find slots for several consecutive appointments. */
-export const calculateMultiSlotAvailability: Call<[options: CalculateMultiSlotAvailabilityOptions], CalculateMultiSlotAvailabilityResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'availabilityCalendar.calculateMultiSlotAvailability', method: 'POST', path: '/v1/availability/multislot', reads: true });
+export const calculateMultiSlotAvailability: Call<[options: CalculateMultiSlotAvailabilityOptions], CalculateMultiSlotAvailabilityResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call('availabilityCalendar.calculateMultiSlotAvailability READ /v1/availability/multislot');
 
 export interface GetScheduleAvailabilityResponse {
   availability: { totalSpots?: number; openSpots?: number; waitingList?: AvailabilityWaitingList; bookingPolicyViolations?: BookingPolicyViolations };
   bookingPolicySettings: { maxParticipantsPerBooking?: number };
 }
 /** Get the free seats of a course. */
-export const getScheduleAvailability: Call<[scheduleId: string, options?: NoOptions], GetScheduleAvailabilityResponse, 'SCHEDULE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'availabilityCalendar.getScheduleAvailability', method: 'GET', path: '/v2/availability/schedule/{scheduleId}', args: ['scheduleId'], address: toAddress });
+export const getScheduleAvailability: Call<[scheduleId: string, options?: NoOptions], GetScheduleAvailabilityResponse, 'SCHEDULE_NOT_FOUND'> = /* @__PURE__ */ call('availabilityCalendar.getScheduleAvailability GET /v2/availability/schedule/{scheduleId}', toAddress);
 
 export interface ListBookingDaysOptions {
   localStartDate: string;
@@ -41,7 +41,7 @@ export interface ListBookingDaysResponse {
   timeZone: string;
 }
 /** List the days of an appointment: open, closed, or outside the booking window. */
-export const listBookingDays: Call<[serviceId: string, options: ListBookingDaysOptions], ListBookingDaysResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'availabilityCalendar.listBookingDays', method: 'GET', path: '/foyer/v1/services/{serviceId}/booking-days', args: ['serviceId'], address: toAddress });
+export const listBookingDays: Call<[serviceId: string, options: ListBookingDaysOptions], ListBookingDaysResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call('availabilityCalendar.listBookingDays GET /foyer/v1/services/{serviceId}/booking-days', toAddress);
 
 export interface QueryAvailabilityOptions {
   timezone?: string | null;
@@ -53,4 +53,4 @@ export interface QueryAvailabilityResponse {
   pagingMetadata?: { cursors?: { next?: string }; hasNext?: boolean; count?: number };
 }
 /** Query the availability of services. */
-export const queryAvailability: Call<[query: { filter?: Record<string, unknown> | null; sort?: readonly SortingInput[] | null; paging?: PagingInput | null; cursorPaging?: CursorPagingInput | null }, options?: QueryAvailabilityOptions], QueryAvailabilityResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'availabilityCalendar.queryAvailability', method: 'POST', path: '/availability-calendar/v1/availability/query', args: ['query'], reads: true });
+export const queryAvailability: Call<[query: { filter?: Record<string, unknown> | null; sort?: readonly SortingInput[] | null; paging?: PagingInput | null; cursorPaging?: CursorPagingInput | null }, options?: QueryAvailabilityOptions], QueryAvailabilityResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call('availabilityCalendar.queryAvailability READ /availability-calendar/v1/availability/query query');

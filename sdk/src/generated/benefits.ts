@@ -13,7 +13,7 @@ export interface ChangeBalanceResponse {
   pool: Pool;
 }
 /** Add sessions to a pool, or take some from it, with a reason. */
-export const changeBalance: Call<[orderId: string, benefitId: string, options: ChangeBalanceOptions], ChangeBalanceResponse, 'ORDER_NOT_FOUND' | 'POOL_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'benefits.changeBalance', method: 'POST', path: '/pricing-plans/v2/orders/{orderId}/benefits/{benefitId}/change-balance', args: ['orderId', 'benefitId'], address: toAddress });
+export const changeBalance: Call<[orderId: string, benefitId: string, options: ChangeBalanceOptions], ChangeBalanceResponse, 'ORDER_NOT_FOUND' | 'POOL_NOT_FOUND'> = /* @__PURE__ */ call('benefits.changeBalance POST /pricing-plans/v2/orders/{orderId}/benefits/{benefitId}/change-balance', toAddress);
 
 export interface DecideBookingsOfEndedOrdersOptions {
   participantNotification?: ParticipantNotificationInput | null;
@@ -23,7 +23,7 @@ export interface DecideBookingsOfEndedOrdersResponse {
   bulkActionMetadata: BulkActionMetadata;
 }
 /** Keep, cancel or ask for the payment of bookings whose order has ended. */
-export const decideBookingsOfEndedOrders: Call<[bookingIds: readonly string[], decision: 'KEEP' | 'CANCEL' | 'REQUEST_PAYMENT', options?: DecideBookingsOfEndedOrdersOptions], DecideBookingsOfEndedOrdersResponse, 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'BOOKING_CANNOT_BE_CANCELLED' | 'BOOKING_POLICY_VIOLATION' | 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING' | 'INVALID_BOOKING_STATUS'> = /* @__PURE__ */ call({ id: 'benefits.decideBookingsOfEndedOrders', method: 'POST', path: '/pricing-plans/v2/benefits/ended-orders/bookings/decide', args: ['bookingIds', 'decision'] });
+export const decideBookingsOfEndedOrders: Call<[bookingIds: readonly string[], decision: 'KEEP' | 'CANCEL' | 'REQUEST_PAYMENT', options?: DecideBookingsOfEndedOrdersOptions], DecideBookingsOfEndedOrdersResponse, 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'BOOKING_CANNOT_BE_CANCELLED' | 'BOOKING_POLICY_VIOLATION' | 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING' | 'INVALID_BOOKING_STATUS'> = /* @__PURE__ */ call('benefits.decideBookingsOfEndedOrders POST /pricing-plans/v2/benefits/ended-orders/bookings/decide bookingIds,decision');
 
 export interface GetEligibleBenefitsOptions {
   memberId?: string | null;
@@ -35,13 +35,13 @@ export interface GetEligibleBenefitsResponse {
   reason?: 'NO_PLAN' | 'PLAN_NOT_ACTIVE' | 'OUTSIDE_VALIDITY' | 'NO_SESSIONS_LEFT';
 }
 /** List the pools that pay for a booking, in the order in which they are used. */
-export const getEligibleBenefits: Call<[serviceId: string, options?: GetEligibleBenefitsOptions], GetEligibleBenefitsResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call({ id: 'benefits.getEligibleBenefits', method: 'GET', path: '/pricing-plans/v2/benefits/eligible', args: ['serviceId'], address: toAddress });
+export const getEligibleBenefits: Call<[serviceId: string, options?: GetEligibleBenefitsOptions], GetEligibleBenefitsResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call('benefits.getEligibleBenefits GET /pricing-plans/v2/benefits/eligible serviceId', toAddress);
 
 export interface GetPlanBenefitsResponse {
   benefits: PlanBenefit[];
 }
 /** List the benefits that a plan includes. */
-export const getPlanBenefits: Call<[planId: string, options?: NoOptions], GetPlanBenefitsResponse, 'plan_not_found'> = /* @__PURE__ */ call({ id: 'benefits.getPlanBenefits', method: 'GET', path: '/pricing-plans/v2/plans/{planId}/benefits', args: ['planId'], address: toAddress });
+export const getPlanBenefits: Call<[planId: string, options?: NoOptions], GetPlanBenefitsResponse, 'plan_not_found'> = /* @__PURE__ */ call('benefits.getPlanBenefits GET /pricing-plans/v2/plans/{planId}/benefits', toAddress);
 
 export interface ListBookingsOfEndedOrdersOptions {
   memberId?: string | null;
@@ -54,13 +54,13 @@ export interface ListBookingsOfEndedOrdersResponse {
   pagingMetadata: PagingMetadata;
 }
 /** List future bookings that are paid by orders that have ended or were canceled, by start. */
-export const listBookingsOfEndedOrders: Call<[options?: ListBookingsOfEndedOrdersOptions], ListBookingsOfEndedOrdersResponse, never> = /* @__PURE__ */ call({ id: 'benefits.listBookingsOfEndedOrders', method: 'GET', path: '/pricing-plans/v2/benefits/ended-orders/bookings', address: toAddress });
+export const listBookingsOfEndedOrders: Call<[options?: ListBookingsOfEndedOrdersOptions], ListBookingsOfEndedOrdersResponse, never> = /* @__PURE__ */ call('benefits.listBookingsOfEndedOrders GET /pricing-plans/v2/benefits/ended-orders/bookings', toAddress);
 
 export interface ListMyOrderBenefitsResponse {
   benefits: UsedBenefit[];
 }
 /** List what was used of the benefits of an own order, and what was lost when it or a cycle ended. */
-export const listMyOrderBenefits: Call<[orderId: string, options?: NoOptions], ListMyOrderBenefitsResponse, 'MEMBER_REQUIRED' | 'ORDER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'benefits.listMyOrderBenefits', method: 'GET', path: '/foyer/v1/member/orders/{orderId}/benefits', args: ['orderId'], address: toAddress });
+export const listMyOrderBenefits: Call<[orderId: string, options?: NoOptions], ListMyOrderBenefitsResponse, 'MEMBER_REQUIRED' | 'ORDER_NOT_FOUND'> = /* @__PURE__ */ call('benefits.listMyOrderBenefits GET /foyer/v1/member/orders/{orderId}/benefits', toAddress);
 
 export interface ListMyPoolTransactionsOptions {
   limit?: number | null;
@@ -71,7 +71,7 @@ export interface ListMyPoolTransactionsResponse {
   pagingMetadata: PagingMetadata;
 }
 /** List what was granted and used of a benefit of an own order, the newest first. */
-export const listMyPoolTransactions: Call<[orderId: string, benefitId: string, options?: ListMyPoolTransactionsOptions], ListMyPoolTransactionsResponse, 'MEMBER_REQUIRED' | 'ORDER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'benefits.listMyPoolTransactions', method: 'GET', path: '/pricing-plans/v2/member/orders/{orderId}/benefits/{benefitId}/transactions', args: ['orderId', 'benefitId'], address: toAddress });
+export const listMyPoolTransactions: Call<[orderId: string, benefitId: string, options?: ListMyPoolTransactionsOptions], ListMyPoolTransactionsResponse, 'MEMBER_REQUIRED' | 'ORDER_NOT_FOUND'> = /* @__PURE__ */ call('benefits.listMyPoolTransactions GET /pricing-plans/v2/member/orders/{orderId}/benefits/{benefitId}/transactions', toAddress);
 
 export interface ListMyPoolsOptions {
   limit?: number | null;
@@ -82,7 +82,7 @@ export interface ListMyPoolsResponse {
   pagingMetadata: PagingMetadata;
 }
 /** List what is left of the current member’s benefits. */
-export const listMyPools: Call<[options?: ListMyPoolsOptions], ListMyPoolsResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call({ id: 'benefits.listMyPools', method: 'GET', path: '/pricing-plans/v2/member/benefits/pools', address: toAddress });
+export const listMyPools: Call<[options?: ListMyPoolsOptions], ListMyPoolsResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call('benefits.listMyPools GET /pricing-plans/v2/member/benefits/pools', toAddress);
 
 export interface ListPlansForServiceOptions {
   limit?: number | null;
@@ -93,7 +93,7 @@ export interface ListPlansForServiceResponse {
   pagingMetadata: PagingMetadata;
 }
 /** List the plans on sale that pay for a service, with the benefits that do. */
-export const listPlansForService: Call<[serviceId: string, options?: ListPlansForServiceOptions], ListPlansForServiceResponse, never> = /* @__PURE__ */ call({ id: 'benefits.listPlansForService', method: 'GET', path: '/pricing-plans/v2/plans/public/for-service', args: ['serviceId'], address: toAddress });
+export const listPlansForService: Call<[serviceId: string, options?: ListPlansForServiceOptions], ListPlansForServiceResponse, never> = /* @__PURE__ */ call('benefits.listPlansForService GET /pricing-plans/v2/plans/public/for-service serviceId', toAddress);
 
 export interface ListPlansWithBenefitsOptions {
   limit?: number | null;
@@ -104,7 +104,7 @@ export interface ListPlansWithBenefitsResponse {
   pagingMetadata: PagingMetadata;
 }
 /** List the plans on sale, with the benefits that they include. */
-export const listPlansWithBenefits: Call<[options?: ListPlansWithBenefitsOptions], ListPlansWithBenefitsResponse, never> = /* @__PURE__ */ call({ id: 'benefits.listPlansWithBenefits', method: 'GET', path: '/pricing-plans/v2/plans/public/with-benefits', address: toAddress });
+export const listPlansWithBenefits: Call<[options?: ListPlansWithBenefitsOptions], ListPlansWithBenefitsResponse, never> = /* @__PURE__ */ call('benefits.listPlansWithBenefits GET /pricing-plans/v2/plans/public/with-benefits', toAddress);
 
 export interface ListPoolTransactionsOptions {
   limit?: number | null;
@@ -115,7 +115,7 @@ export interface ListPoolTransactionsResponse {
   pagingMetadata: PagingMetadata;
 }
 /** List what was granted and used of a benefit of an order, the newest first. */
-export const listPoolTransactions: Call<[orderId: string, benefitId: string, options?: ListPoolTransactionsOptions], ListPoolTransactionsResponse, 'ORDER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'benefits.listPoolTransactions', method: 'GET', path: '/pricing-plans/v2/orders/{orderId}/benefits/{benefitId}/transactions', args: ['orderId', 'benefitId'], address: toAddress });
+export const listPoolTransactions: Call<[orderId: string, benefitId: string, options?: ListPoolTransactionsOptions], ListPoolTransactionsResponse, 'ORDER_NOT_FOUND'> = /* @__PURE__ */ call('benefits.listPoolTransactions GET /pricing-plans/v2/orders/{orderId}/benefits/{benefitId}/transactions', toAddress);
 
 export interface ListPoolsOptions {
   limit?: number | null;
@@ -126,7 +126,7 @@ export interface ListPoolsResponse {
   pagingMetadata: PagingMetadata;
 }
 /** List what is left of a member’s benefits. */
-export const listPools: Call<[memberId: string, options?: ListPoolsOptions], ListPoolsResponse, never> = /* @__PURE__ */ call({ id: 'benefits.listPools', method: 'GET', path: '/pricing-plans/v2/benefits/pools', args: ['memberId'], address: toAddress });
+export const listPools: Call<[memberId: string, options?: ListPoolsOptions], ListPoolsResponse, never> = /* @__PURE__ */ call('benefits.listPools GET /pricing-plans/v2/benefits/pools memberId', toAddress);
 
 export interface PreviewRedemptionsOptions {
   memberId?: string | null;
@@ -135,10 +135,10 @@ export interface PreviewRedemptionsResponse {
   redemptions: { pool?: Pool; reason?: 'NO_PLAN' | 'PLAN_NOT_ACTIVE' | 'OUTSIDE_VALIDITY' | 'NO_SESSIONS_LEFT' }[];
 }
 /** Preview which of several bookings a plan would pay for. */
-export const previewRedemptions: Call<[bookings: readonly { serviceId: string; startDate: Date | string; participants?: number | null }[], options?: PreviewRedemptionsOptions], PreviewRedemptionsResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call({ id: 'benefits.previewRedemptions', method: 'POST', path: '/pricing-plans/v2/benefits/preview', args: ['bookings'], reads: true });
+export const previewRedemptions: Call<[bookings: readonly { serviceId: string; startDate: Date | string; participants?: number | null }[], options?: PreviewRedemptionsOptions], PreviewRedemptionsResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call('benefits.previewRedemptions READ /pricing-plans/v2/benefits/preview bookings');
 
 export interface SetPlanBenefitsResponse {
   benefits: PlanBenefit[];
 }
 /** Replace the benefits that a plan includes. */
-export const setPlanBenefits: Call<[planId: string, benefits: readonly SentPlanBenefitInput[], options?: NoOptions], SetPlanBenefitsResponse, 'plan_not_found'> = /* @__PURE__ */ call({ id: 'benefits.setPlanBenefits', method: 'PUT', path: '/pricing-plans/v2/plans/{planId}/benefits', args: ['planId', 'benefits'], address: toAddress });
+export const setPlanBenefits: Call<[planId: string, benefits: readonly SentPlanBenefitInput[], options?: NoOptions], SetPlanBenefitsResponse, 'plan_not_found'> = /* @__PURE__ */ call('benefits.setPlanBenefits PUT /pricing-plans/v2/plans/{planId}/benefits benefits', toAddress);

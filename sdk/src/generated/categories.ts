@@ -14,18 +14,18 @@ export interface CountCategoriesResponse {
   count: number;
 }
 /** Count the categories that match a filter. */
-export const countCategories: Call<[options?: CountCategoriesOptions], CountCategoriesResponse, never> = /* @__PURE__ */ call({ id: 'categories.countCategories', method: 'POST', path: '/bookings/v2/categories/count', reads: true });
+export const countCategories: Call<[options?: CountCategoriesOptions], CountCategoriesResponse, never> = /* @__PURE__ */ call('categories.countCategories READ /bookings/v2/categories/count');
 
 /** Create a category of services. */
-export const createCategory: Call<[category: NewCategoryInput, options?: NoOptions], Category, 'CATEGORY_LIMIT_REACHED'> = /* @__PURE__ */ call({ id: 'categories.createCategory', method: 'POST', path: '/bookings/v2/categories', args: ['category'], unwrap: 'category' });
+export const createCategory: Call<[category: NewCategoryInput, options?: NoOptions], Category, 'CATEGORY_LIMIT_REACHED'> = /* @__PURE__ */ call('categories.createCategory POST /bookings/v2/categories category category');
 
 export interface DeleteCategoryResponse {
 }
 /** Delete a category without services. */
-export const deleteCategory: Call<[categoryId: string, options?: NoOptions], DeleteCategoryResponse, 'CATEGORY_NOT_FOUND' | 'CATEGORY_IN_USE'> = /* @__PURE__ */ call({ id: 'categories.deleteCategory', method: 'DELETE', path: '/bookings/v2/categories/{categoryId}', args: ['categoryId'], address: toAddress });
+export const deleteCategory: Call<[categoryId: string, options?: NoOptions], DeleteCategoryResponse, 'CATEGORY_NOT_FOUND' | 'CATEGORY_IN_USE'> = /* @__PURE__ */ call('categories.deleteCategory DELETE /bookings/v2/categories/{categoryId}', toAddress);
 
 /** Get a category of services. */
-export const getCategory: Call<[categoryId: string, options?: NoOptions], Category, 'CATEGORY_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'categories.getCategory', method: 'GET', path: '/bookings/v2/categories/{categoryId}', args: ['categoryId'], unwrap: 'category', address: toAddress });
+export const getCategory: Call<[categoryId: string, options?: NoOptions], Category, 'CATEGORY_NOT_FOUND'> = /* @__PURE__ */ call('categories.getCategory GET /bookings/v2/categories/{categoryId}  category', toAddress);
 
 export interface MoveCategoryOptions {
   position?: CategoryPosition | null;
@@ -35,7 +35,7 @@ export interface MoveCategoryResponse {
   category: Category;
 }
 /** Move a category to the start, to the end, or after another. */
-export const moveCategory: Call<[categoryId: string, options?: MoveCategoryOptions], MoveCategoryResponse, 'CATEGORY_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'categories.moveCategory', method: 'POST', path: '/bookings/v2/categories/set-position/{categoryId}', args: ['categoryId'], address: toAddress });
+export const moveCategory: Call<[categoryId: string, options?: MoveCategoryOptions], MoveCategoryResponse, 'CATEGORY_NOT_FOUND'> = /* @__PURE__ */ call('categories.moveCategory POST /bookings/v2/categories/set-position/{categoryId}', toAddress);
 
 export type QueryCategoriesField = 'id' | '_id' | 'name' | 'sortOrder' | 'createdDate' | '_createdDate' | 'updatedDate' | '_updatedDate';
 export interface QueryCategoriesQuery {
@@ -56,7 +56,7 @@ export const queryCategories: ListCall<{
   options: NoOptions;
   answer: QueryCategoriesResponse;
   code: never;
-}> = /* @__PURE__ */ call({ id: 'categories.queryCategories', method: 'GET', path: '/bookings/v2/categories/query', fallback: 'POST', args: ['query'], list: 'categories', byCursor: true, address: toAddress, run: runList });
+}> = /* @__PURE__ */ call('categories.queryCategories GET /bookings/v2/categories/query query categories cursor', toAddress, runList);
 
 /** Update the fields sent of a category. */
-export const updateCategory: Call<[id: string, category: ChangedCategoryInput, options?: NoOptions], Category, 'CATEGORY_NOT_FOUND' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'categories.updateCategory', method: 'PATCH', path: '/bookings/v2/categories/{category.id}', args: ['category.id', 'category'], unwrap: 'category', address: toAddress });
+export const updateCategory: Call<[id: string, category: ChangedCategoryInput, options?: NoOptions], Category, 'CATEGORY_NOT_FOUND' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call('categories.updateCategory PATCH /bookings/v2/categories/{category.id} category category', toAddress);

@@ -11,15 +11,15 @@ export interface CreateContactResponse {
   contact: Contact;
 }
 /** Create a contact; refused where another has the address, or without one the phone number. */
-export const createContact: Call<[info: ContactInfoInput, options?: NoOptions], CreateContactResponse, 'DUPLICATE_CONTACT_EXISTS'> = /* @__PURE__ */ call({ id: 'contacts.createContact', method: 'POST', path: '/_api/contacts/v4/contacts', args: ['info'] });
+export const createContact: Call<[info: ContactInfoInput, options?: NoOptions], CreateContactResponse, 'DUPLICATE_CONTACT_EXISTS'> = /* @__PURE__ */ call('contacts.createContact POST /_api/contacts/v4/contacts info');
 
 export interface DeleteContactResponse {
 }
 /** Erase a contact that is not a member: bookings stay without who booked them. */
-export const deleteContact: Call<[contactId: string, options?: NoOptions], DeleteContactResponse, 'CONTACT_NOT_FOUND' | 'CONTACT_IS_MEMBER'> = /* @__PURE__ */ call({ id: 'contacts.deleteContact', method: 'DELETE', path: '/_api/contacts/v4/contacts/{contactId}', args: ['contactId'], address: toAddress });
+export const deleteContact: Call<[contactId: string, options?: NoOptions], DeleteContactResponse, 'CONTACT_NOT_FOUND' | 'CONTACT_IS_MEMBER'> = /* @__PURE__ */ call('contacts.deleteContact DELETE /_api/contacts/v4/contacts/{contactId}', toAddress);
 
 /** Get a contact; a member is a contact with the same id. */
-export const getContact: Call<[id: string, options?: NoOptions], Contact, 'CONTACT_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'contacts.getContact', method: 'GET', path: '/_api/contacts/v4/contacts/{id}', args: ['id'], unwrap: 'contact', address: toAddress });
+export const getContact: Call<[id: string, options?: NoOptions], Contact, 'CONTACT_NOT_FOUND'> = /* @__PURE__ */ call('contacts.getContact GET /_api/contacts/v4/contacts/{id}  contact', toAddress);
 
 export interface MergeContactsOptions {
   sourceContactIds: readonly string[];
@@ -28,7 +28,7 @@ export interface MergeContactsResponse {
   contact: Contact;
 }
 /** Merge contacts into another, which gets their bookings; members are merged into by others only. */
-export const mergeContacts: Call<[targetContactId: string, targetContactRevision: number, options: MergeContactsOptions], MergeContactsResponse, 'CONTACT_NOT_FOUND' | 'CONTACT_IS_MEMBER' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'contacts.mergeContacts', method: 'POST', path: '/_api/contacts/v4/contacts/{targetContactId}/merge', args: ['targetContactId', 'targetContactRevision'], address: toAddress });
+export const mergeContacts: Call<[targetContactId: string, targetContactRevision: number, options: MergeContactsOptions], MergeContactsResponse, 'CONTACT_NOT_FOUND' | 'CONTACT_IS_MEMBER' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call('contacts.mergeContacts POST /_api/contacts/v4/contacts/{targetContactId}/merge targetContactRevision', toAddress);
 
 export type QueryContactsField = 'id' | '_id' | 'createdDate' | '_createdDate' | 'lastUpdatedDate' | 'info.name.first' | 'info.name.last' | 'primaryInfo.email' | 'primaryInfo.phone' | 'memberInfo.memberId';
 export interface QueryContactsQuery {
@@ -50,10 +50,10 @@ export const queryContacts: ListCall<{
   options: NoOptions;
   answer: QueryContactsResponse;
   code: never;
-}> = /* @__PURE__ */ call({ id: 'contacts.queryContacts', method: 'POST', path: '/_api/contacts/v4/contacts/query', args: ['query'], reads: true, list: 'contacts', run: runList });
+}> = /* @__PURE__ */ call('contacts.queryContacts READ /_api/contacts/v4/contacts/query query contacts', undefined, runList);
 
 export interface UpdateContactResponse {
   contact: Contact;
 }
 /** Change a contact that is not a member. */
-export const updateContact: Call<[contactId: string, info: ContactInfoInput, revision: number, options?: NoOptions], UpdateContactResponse, 'CONTACT_NOT_FOUND' | 'CONTACT_IS_MEMBER' | 'DUPLICATE_CONTACT_EXISTS' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'contacts.updateContact', method: 'PATCH', path: '/_api/contacts/v4/contacts/{contactId}', args: ['contactId', 'info', 'revision'], address: toAddress });
+export const updateContact: Call<[contactId: string, info: ContactInfoInput, revision: number, options?: NoOptions], UpdateContactResponse, 'CONTACT_NOT_FOUND' | 'CONTACT_IS_MEMBER' | 'DUPLICATE_CONTACT_EXISTS' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call('contacts.updateContact PATCH /_api/contacts/v4/contacts/{contactId} info,revision', toAddress);

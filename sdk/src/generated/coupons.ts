@@ -11,15 +11,15 @@ export interface CreateCouponResponse {
   id: string;
 }
 /** Create a coupon. */
-export const createCoupon: Call<[specification: CouponSpecificationInput, options?: NoOptions], CreateCouponResponse, 'COUPON_CODE_ALREADY_EXISTS'> = /* @__PURE__ */ call({ id: 'coupons.createCoupon', method: 'POST', path: '/_api/coupons-server/v2/coupons', args: ['specification'] });
+export const createCoupon: Call<[specification: CouponSpecificationInput, options?: NoOptions], CreateCouponResponse, 'COUPON_CODE_ALREADY_EXISTS'> = /* @__PURE__ */ call('coupons.createCoupon POST /_api/coupons-server/v2/coupons specification');
 
 export interface DeleteCouponResponse {
 }
 /** Delete a coupon. */
-export const deleteCoupon: Call<[id: string, options?: NoOptions], DeleteCouponResponse, 'COUPON_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'coupons.deleteCoupon', method: 'DELETE', path: '/_api/coupons-server/v2/coupons/{id}', args: ['id'], address: toAddress });
+export const deleteCoupon: Call<[id: string, options?: NoOptions], DeleteCouponResponse, 'COUPON_NOT_FOUND'> = /* @__PURE__ */ call('coupons.deleteCoupon DELETE /_api/coupons-server/v2/coupons/{id}', toAddress);
 
 /** Get a coupon. */
-export const getCoupon: Call<[id: string, options?: NoOptions], Coupon, 'COUPON_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'coupons.getCoupon', method: 'GET', path: '/_api/coupons-server/v2/coupons/{id}', args: ['id'], unwrap: 'coupon', address: toAddress });
+export const getCoupon: Call<[id: string, options?: NoOptions], Coupon, 'COUPON_NOT_FOUND'> = /* @__PURE__ */ call('coupons.getCoupon GET /_api/coupons-server/v2/coupons/{id}  coupon', toAddress);
 
 export type QueryCouponsField = 'id' | '_id' | 'dateCreated' | 'expired' | 'numberOfUsages' | 'specification.name' | 'specification.code' | 'specification.active';
 export interface QueryCouponsQuery {
@@ -42,7 +42,7 @@ export const queryCoupons: ListCall<{
   options: NoOptions;
   answer: QueryCouponsResponse;
   code: never;
-}> = /* @__PURE__ */ call({ id: 'coupons.queryCoupons', method: 'POST', path: '/_api/coupons-server/v2/coupons/query', args: ['query'], reads: true, list: 'coupons', run: runList });
+}> = /* @__PURE__ */ call('coupons.queryCoupons READ /_api/coupons-server/v2/coupons/query query coupons', undefined, runList);
 
 export interface UpdateCouponOptions {
   fieldMask?: string | readonly string[] | null;
@@ -50,4 +50,4 @@ export interface UpdateCouponOptions {
 export interface UpdateCouponResponse {
 }
 /** Update the fields sent of a coupon, or those that a mask names. */
-export const updateCoupon: Call<[id: string, specification: CouponSpecificationInput, options?: UpdateCouponOptions], UpdateCouponResponse, 'COUPON_NOT_FOUND' | 'COUPON_CODE_ALREADY_EXISTS'> = /* @__PURE__ */ call({ id: 'coupons.updateCoupon', method: 'PATCH', path: '/_api/coupons-server/v2/coupons/{id}', args: ['id', 'specification'], address: toAddress });
+export const updateCoupon: Call<[id: string, specification: CouponSpecificationInput, options?: UpdateCouponOptions], UpdateCouponResponse, 'COUPON_NOT_FOUND' | 'COUPON_CODE_ALREADY_EXISTS'> = /* @__PURE__ */ call('coupons.updateCoupon PATCH /_api/coupons-server/v2/coupons/{id} specification', toAddress);

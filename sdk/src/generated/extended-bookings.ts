@@ -12,7 +12,7 @@ export interface CountExtendedBookingsResponse {
   count: number;
 }
 /** Count the bookings that match a filter. */
-export const countExtendedBookings: Call<[options?: CountExtendedBookingsOptions], CountExtendedBookingsResponse, never> = /* @__PURE__ */ call({ id: 'extendedBookings.countExtendedBookings', method: 'POST', path: '/_api/bookings-reader/v2/extended-bookings/count', reads: true });
+export const countExtendedBookings: Call<[options?: CountExtendedBookingsOptions], CountExtendedBookingsResponse, never> = /* @__PURE__ */ call('extendedBookings.countExtendedBookings READ /_api/bookings-reader/v2/extended-bookings/count');
 
 export type QueryField = 'id' | '_id' | 'status' | 'paymentStatus' | 'startDate' | 'endDate' | 'createdDate' | '_createdDate' | 'updatedDate' | '_updatedDate' | 'canceledDate' | 'bookedEntity.slot.serviceId' | 'bookedEntity.schedule.serviceId' | 'bookedEntity.slot.scheduleId' | 'bookedEntity.schedule.scheduleId' | 'bookedEntity.slot.resource.id' | 'bookedEntity.slot.resource._id' | 'bookedEntity.slot.eventId' | 'bookedEntity.slot.sessionId' | 'bookedEntity.title' | 'bookedEntity.slot.location.id' | 'bookedEntity.slot.location._id' | 'multiServiceBookingInfo.id' | 'multiServiceBookingInfo._id' | 'contactDetails.email' | 'contactDetails.contactId' | 'contactDetails.firstName' | 'contactDetails.lastName' | 'createdBy.memberId' | 'foyer.hasPrice';
 export interface QueryQuery {
@@ -39,7 +39,7 @@ export const query: ListCall<{
   options: QueryOptions;
   answer: QueryResponse;
   code: never;
-}> = /* @__PURE__ */ call({ id: 'extendedBookings.query', method: 'POST', path: '/_api/bookings-reader/v2/extended-booking/query', args: ['query'], reads: true, list: 'extendedBookings', byCursor: true, run: runList });
+}> = /* @__PURE__ */ call('extendedBookings.query READ /_api/bookings-reader/v2/extended-booking/query query extendedBookings cursor', undefined, runList);
 
 export type QueryExtendedBookingsField = 'id' | '_id' | 'status' | 'paymentStatus' | 'startDate' | 'endDate' | 'createdDate' | '_createdDate' | 'updatedDate' | '_updatedDate' | 'canceledDate' | 'bookedEntity.slot.serviceId' | 'bookedEntity.schedule.serviceId' | 'bookedEntity.slot.scheduleId' | 'bookedEntity.schedule.scheduleId' | 'bookedEntity.slot.resource.id' | 'bookedEntity.slot.resource._id' | 'bookedEntity.slot.eventId' | 'bookedEntity.slot.sessionId' | 'bookedEntity.title' | 'bookedEntity.slot.location.id' | 'bookedEntity.slot.location._id' | 'multiServiceBookingInfo.id' | 'multiServiceBookingInfo._id' | 'contactDetails.email' | 'contactDetails.contactId' | 'contactDetails.firstName' | 'contactDetails.lastName' | 'createdBy.memberId' | 'foyer.hasPrice';
 export interface QueryExtendedBookingsQuery {
@@ -69,4 +69,4 @@ export const queryExtendedBookings: ListCall<{
   options: QueryExtendedBookingsOptions;
   answer: QueryExtendedBookingsResponse;
   code: never;
-}> = /* @__PURE__ */ call({ id: 'extendedBookings.queryExtendedBookings', method: 'POST', path: '/_api/bookings-reader/v2/extended-bookings/query', args: ['query'], reads: true, list: 'extendedBookings', byCursor: true, run: runList });
+}> = /* @__PURE__ */ call('extendedBookings.queryExtendedBookings READ /_api/bookings-reader/v2/extended-bookings/query query extendedBookings cursor', undefined, runList);

@@ -11,20 +11,20 @@ export interface ArchiveLocationResponse {
   location: Location;
 }
 /** Archive a location that is not the default one and not in use. */
-export const archiveLocation: Call<[id: string, options?: NoOptions], ArchiveLocationResponse, 'LOCATION_NOT_FOUND' | 'CANNOT_ARCHIVE_DEFAULT' | 'CANNOT_PERFORM_ACTION_ON_ARCHIVED_LOCATION' | 'LOCATION_IN_USE'> = /* @__PURE__ */ call({ id: 'locations.archiveLocation', method: 'POST', path: '/locations/v1/locations/{id}/archive', args: ['id'], address: toAddress });
+export const archiveLocation: Call<[id: string, options?: NoOptions], ArchiveLocationResponse, 'LOCATION_NOT_FOUND' | 'CANNOT_ARCHIVE_DEFAULT' | 'CANNOT_PERFORM_ACTION_ON_ARCHIVED_LOCATION' | 'LOCATION_IN_USE'> = /* @__PURE__ */ call('locations.archiveLocation POST /locations/v1/locations/{id}/archive', toAddress);
 
 export interface BulkCreateLocationResponse {
   successfulLocations: Location[];
   failedLocations: { location: PartialLocation; errorMessage: string }[];
 }
 /** Create several locations of the business. */
-export const bulkCreateLocation: Call<[locations: readonly LocationInput[], options?: NoOptions], BulkCreateLocationResponse, never> = /* @__PURE__ */ call({ id: 'locations.bulkCreateLocation', method: 'POST', path: '/locations/v1/locations/bulk-create', args: ['locations'] });
+export const bulkCreateLocation: Call<[locations: readonly LocationInput[], options?: NoOptions], BulkCreateLocationResponse, never> = /* @__PURE__ */ call('locations.bulkCreateLocation POST /locations/v1/locations/bulk-create locations');
 
 /** Create a location of the business. */
-export const createLocation: Call<[location: { id?: string | null; _id?: string | null; name: string; description?: string | null; default?: boolean | null; status?: 'ACTIVE' | null; fax?: string | null; timeZone?: string | null; email?: string | null; phone?: string | null; address: LocationAddressInput; revision?: string | null; archived?: boolean | null; extendedFields?: ExtendedFieldsInput | null; locationType?: 'UNKNOWN' | null; locationTypes?: readonly 'UNKNOWN'[] | null; businessSchedule?: { periods?: readonly (Record<string, never>)[] | null; specialHourPeriod?: readonly (Record<string, never>)[] | null } | null }, options?: NoOptions], Location, 'TOO_MANY_LOCATIONS'> = /* @__PURE__ */ call({ id: 'locations.createLocation', method: 'POST', path: '/locations/v1/locations', args: ['location'], unwrap: 'location' });
+export const createLocation: Call<[location: { id?: string | null; _id?: string | null; name: string; description?: string | null; default?: boolean | null; status?: 'ACTIVE' | null; fax?: string | null; timeZone?: string | null; email?: string | null; phone?: string | null; address: LocationAddressInput; revision?: string | null; archived?: boolean | null; extendedFields?: ExtendedFieldsInput | null; locationType?: 'UNKNOWN' | null; locationTypes?: readonly 'UNKNOWN'[] | null; businessSchedule?: { periods?: readonly (Record<string, never>)[] | null; specialHourPeriod?: readonly (Record<string, never>)[] | null } | null }, options?: NoOptions], Location, 'TOO_MANY_LOCATIONS'> = /* @__PURE__ */ call('locations.createLocation POST /locations/v1/locations location location');
 
 /** Get a location of the business. */
-export const getLocation: Call<[id: string, options?: NoOptions], Location, 'LOCATION_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'locations.getLocation', method: 'GET', path: '/locations/v1/locations/{id}', args: ['id'], unwrap: 'location', address: toAddress });
+export const getLocation: Call<[id: string, options?: NoOptions], Location, 'LOCATION_NOT_FOUND'> = /* @__PURE__ */ call('locations.getLocation GET /locations/v1/locations/{id}  location', toAddress);
 
 export interface ListLocationsOptions {
   sort?: SortingInput | null;
@@ -36,7 +36,7 @@ export interface ListLocationsResponse {
   pagingMetadata: PagingMetadata;
 }
 /** List the locations of the business, the oldest first unless sorted. */
-export const listLocations: Call<[options?: ListLocationsOptions], ListLocationsResponse, never> = /* @__PURE__ */ call({ id: 'locations.listLocations', method: 'GET', path: '/locations/v1/locations', address: toAddress });
+export const listLocations: Call<[options?: ListLocationsOptions], ListLocationsResponse, never> = /* @__PURE__ */ call('locations.listLocations GET /locations/v1/locations', toAddress);
 
 export type QueryLocationsField = 'id' | '_id' | 'createdDate' | '_createdDate' | 'name' | 'description' | 'fax' | 'email' | 'phone' | 'timeZone' | 'default' | 'archived' | 'status' | 'revision' | 'address.country' | 'address.subdivision' | 'address.city' | 'address.postalCode' | 'address.addressLine' | 'address.streetAddress.number' | 'address.streetAddress.name' | 'address.streetAddress.apt' | 'address.formattedAddress' | 'address.hint' | 'address.geocode.latitude' | 'address.geocode.longitude';
 export interface QueryLocationsQuery {
@@ -58,13 +58,13 @@ export const queryLocations: ListCall<{
   options: NoOptions;
   answer: QueryLocationsResponse;
   code: never;
-}> = /* @__PURE__ */ call({ id: 'locations.queryLocations', method: 'POST', path: '/locations/v1/locations/query', args: ['query'], reads: true, list: 'locations', run: runList });
+}> = /* @__PURE__ */ call('locations.queryLocations READ /locations/v1/locations/query query locations', undefined, runList);
 
 export interface SetDefaultLocationResponse {
   location: Location;
 }
 /** Make a location the default one. */
-export const setDefaultLocation: Call<[id: string, options?: NoOptions], SetDefaultLocationResponse, 'LOCATION_NOT_FOUND' | 'CANNOT_PERFORM_ACTION_ON_ARCHIVED_LOCATION' | 'DEFAULT_NOT_CHANGED'> = /* @__PURE__ */ call({ id: 'locations.setDefaultLocation', method: 'POST', path: '/locations/v1/locations/{id}/set-default', args: ['id'], address: toAddress });
+export const setDefaultLocation: Call<[id: string, options?: NoOptions], SetDefaultLocationResponse, 'LOCATION_NOT_FOUND' | 'CANNOT_PERFORM_ACTION_ON_ARCHIVED_LOCATION' | 'DEFAULT_NOT_CHANGED'> = /* @__PURE__ */ call('locations.setDefaultLocation POST /locations/v1/locations/{id}/set-default', toAddress);
 
 /** Replace what is stored about a location; fields that are not sent are cleared. */
-export const updateLocation: Call<[id: string, location: { id?: string | null; _id?: string | null; name: string; description?: string | null; default?: boolean | null; status?: 'ACTIVE' | null; fax?: string | null; timeZone?: string | null; email?: string | null; phone?: string | null; address: LocationAddressInput; revision: string; archived?: boolean | null; extendedFields?: ExtendedFieldsInput | null; locationType?: 'UNKNOWN' | null; locationTypes?: readonly 'UNKNOWN'[] | null; businessSchedule?: { periods?: readonly (Record<string, never>)[] | null; specialHourPeriod?: readonly (Record<string, never>)[] | null } | null }, options?: NoOptions], Location, 'LOCATION_NOT_FOUND' | 'REVISION_MISMATCH' | 'CANNOT_PERFORM_ACTION_ON_ARCHIVED_LOCATION'> = /* @__PURE__ */ call({ id: 'locations.updateLocation', method: 'PUT', path: '/locations/v1/locations/{location.id}', args: ['location.id', 'location'], unwrap: 'location', address: toAddress });
+export const updateLocation: Call<[id: string, location: { id?: string | null; _id?: string | null; name: string; description?: string | null; default?: boolean | null; status?: 'ACTIVE' | null; fax?: string | null; timeZone?: string | null; email?: string | null; phone?: string | null; address: LocationAddressInput; revision: string; archived?: boolean | null; extendedFields?: ExtendedFieldsInput | null; locationType?: 'UNKNOWN' | null; locationTypes?: readonly 'UNKNOWN'[] | null; businessSchedule?: { periods?: readonly (Record<string, never>)[] | null; specialHourPeriod?: readonly (Record<string, never>)[] | null } | null }, options?: NoOptions], Location, 'LOCATION_NOT_FOUND' | 'REVISION_MISMATCH' | 'CANNOT_PERFORM_ACTION_ON_ARCHIVED_LOCATION'> = /* @__PURE__ */ call('locations.updateLocation PUT /locations/v1/locations/{location.id} location location', toAddress);

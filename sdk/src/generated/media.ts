@@ -10,4 +10,4 @@ export interface GenerateFileUploadUrlResponse {
   uploadUrl: string;
 }
 /** Create a URL to upload a picture to. */
-export const generateFileUploadUrl: Call<[mimeType: string, options?: GenerateFileUploadUrlOptions], GenerateFileUploadUrlResponse, 'FILE_TYPE_NOT_SUPPORTED' | 'FILE_TOO_LARGE' | 'THROTTLED_FEATURE' | 'PERMISSION_DENIED'> = /* @__PURE__ */ call({ id: 'media.generateFileUploadUrl', method: 'POST', path: '/site-media/v1/files/generate-upload-url', args: ['mimeType'], reads: true });
+export const generateFileUploadUrl: Call<[mimeType: string, options?: GenerateFileUploadUrlOptions], GenerateFileUploadUrlResponse, 'FILE_TYPE_NOT_SUPPORTED' | 'FILE_TOO_LARGE' | 'THROTTLED_FEATURE' | 'PERMISSION_DENIED'> = /* @__PURE__ */ call('media.generateFileUploadUrl READ /site-media/v1/files/generate-upload-url mimeType');

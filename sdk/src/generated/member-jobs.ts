@@ -9,19 +9,19 @@ export interface ApplyMemberImportResponse {
   job: { id: string; action: 'APPROVE' | 'BLOCK' | 'MUTE' | 'UNMUTE' | 'DELETE' | 'IMPORT'; status: 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'CANCELED'; fileName?: string; total: number; succeeded: number; failed: number; createdDate: Date; updatedDate: Date; finishedDate?: Date };
 }
 /** Apply a checked import; invalid rows are left out. */
-export const applyMemberImport: Call<[jobId: string, options?: NoOptions], ApplyMemberImportResponse, 'MEMBER_JOB_NOT_FOUND' | 'MEMBER_JOB_NOT_READY'> = /* @__PURE__ */ call({ id: 'memberJobs.applyMemberImport', method: 'POST', path: '/foyer/v1/member-jobs/{jobId}/apply', args: ['jobId'], address: toAddress });
+export const applyMemberImport: Call<[jobId: string, options?: NoOptions], ApplyMemberImportResponse, 'MEMBER_JOB_NOT_FOUND' | 'MEMBER_JOB_NOT_READY'> = /* @__PURE__ */ call('memberJobs.applyMemberImport POST /foyer/v1/member-jobs/{jobId}/apply', toAddress);
 
 export interface CancelMemberJobResponse {
   job: { id: string; action: 'APPROVE' | 'BLOCK' | 'MUTE' | 'UNMUTE' | 'DELETE' | 'IMPORT'; status: 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'CANCELED'; fileName?: string; total: number; succeeded: number; failed: number; createdDate: Date; updatedDate: Date; finishedDate?: Date };
 }
 /** Cancel a job; finished items are not undone. */
-export const cancelMemberJob: Call<[jobId: string, options?: NoOptions], CancelMemberJobResponse, 'MEMBER_JOB_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'memberJobs.cancelMemberJob', method: 'POST', path: '/foyer/v1/member-jobs/{jobId}/cancel', args: ['jobId'], address: toAddress });
+export const cancelMemberJob: Call<[jobId: string, options?: NoOptions], CancelMemberJobResponse, 'MEMBER_JOB_NOT_FOUND'> = /* @__PURE__ */ call('memberJobs.cancelMemberJob POST /foyer/v1/member-jobs/{jobId}/cancel', toAddress);
 
 export interface GetMemberJobResponse {
   job: { id: string; action: 'APPROVE' | 'BLOCK' | 'MUTE' | 'UNMUTE' | 'DELETE' | 'IMPORT'; status: 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'CANCELED'; fileName?: string; total: number; succeeded: number; failed: number; createdDate: Date; updatedDate: Date; finishedDate?: Date };
 }
 /** Get a job with its progress. */
-export const getMemberJob: Call<[jobId: string, options?: NoOptions], GetMemberJobResponse, 'MEMBER_JOB_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'memberJobs.getMemberJob', method: 'GET', path: '/foyer/v1/member-jobs/{jobId}', args: ['jobId'], address: toAddress });
+export const getMemberJob: Call<[jobId: string, options?: NoOptions], GetMemberJobResponse, 'MEMBER_JOB_NOT_FOUND'> = /* @__PURE__ */ call('memberJobs.getMemberJob GET /foyer/v1/member-jobs/{jobId}', toAddress);
 
 export interface ListMemberJobResultsOptions {
   paging?: PagingInput | null;
@@ -32,13 +32,13 @@ export interface ListMemberJobResultsResponse {
   pagingMetadata: PagingMetadata;
 }
 /** List the outcome of each member or row, in order. */
-export const listMemberJobResults: Call<[jobId: string, options?: ListMemberJobResultsOptions], ListMemberJobResultsResponse, 'MEMBER_JOB_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'memberJobs.listMemberJobResults', method: 'GET', path: '/foyer/v1/member-jobs/{jobId}/results', args: ['jobId'], address: toAddress });
+export const listMemberJobResults: Call<[jobId: string, options?: ListMemberJobResultsOptions], ListMemberJobResultsResponse, 'MEMBER_JOB_NOT_FOUND'> = /* @__PURE__ */ call('memberJobs.listMemberJobResults GET /foyer/v1/member-jobs/{jobId}/results', toAddress);
 
 export interface ListMemberJobsResponse {
   jobs: { id: string; action: 'APPROVE' | 'BLOCK' | 'MUTE' | 'UNMUTE' | 'DELETE' | 'IMPORT'; status: 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'CANCELED'; fileName?: string; total: number; succeeded: number; failed: number; createdDate: Date; updatedDate: Date; finishedDate?: Date }[];
 }
 /** List the last 20 jobs, newest first. */
-export const listMemberJobs: Call<[options?: NoOptions], ListMemberJobsResponse, never> = /* @__PURE__ */ call({ id: 'memberJobs.listMemberJobs', method: 'GET', path: '/foyer/v1/member-jobs', address: toAddress });
+export const listMemberJobs: Call<[options?: NoOptions], ListMemberJobsResponse, never> = /* @__PURE__ */ call('memberJobs.listMemberJobs GET /foyer/v1/member-jobs', toAddress);
 
 export interface StartMemberImportOptions {
   fileName?: string | null;
@@ -49,7 +49,7 @@ export interface StartMemberImportResponse {
   job: { id: string; action: 'APPROVE' | 'BLOCK' | 'MUTE' | 'UNMUTE' | 'DELETE' | 'IMPORT'; status: 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'CANCELED'; fileName?: string; total: number; succeeded: number; failed: number; createdDate: Date; updatedDate: Date; finishedDate?: Date };
 }
 /** Check every row of a CSV of members; nothing is changed until the import is applied. */
-export const startMemberImport: Call<[csv: string, options?: StartMemberImportOptions], StartMemberImportResponse, never> = /* @__PURE__ */ call({ id: 'memberJobs.startMemberImport', method: 'POST', path: '/foyer/v1/member-jobs/imports', args: ['csv'] });
+export const startMemberImport: Call<[csv: string, options?: StartMemberImportOptions], StartMemberImportResponse, never> = /* @__PURE__ */ call('memberJobs.startMemberImport POST /foyer/v1/member-jobs/imports csv');
 
 export interface StartMemberJobOptions {
   memberIds?: readonly string[] | null;
@@ -60,4 +60,4 @@ export interface StartMemberJobResponse {
   job: { id: string; action: 'APPROVE' | 'BLOCK' | 'MUTE' | 'UNMUTE' | 'DELETE' | 'IMPORT'; status: 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'CANCELED'; fileName?: string; total: number; succeeded: number; failed: number; createdDate: Date; updatedDate: Date; finishedDate?: Date };
 }
 /** Start an action on several members: those named, or all that match a filter. */
-export const startMemberJob: Call<[action: 'APPROVE' | 'BLOCK' | 'MUTE' | 'UNMUTE' | 'DELETE', options?: StartMemberJobOptions], StartMemberJobResponse, never> = /* @__PURE__ */ call({ id: 'memberJobs.startMemberJob', method: 'POST', path: '/foyer/v1/member-jobs', args: ['action'] });
+export const startMemberJob: Call<[action: 'APPROVE' | 'BLOCK' | 'MUTE' | 'UNMUTE' | 'DELETE', options?: StartMemberJobOptions], StartMemberJobResponse, never> = /* @__PURE__ */ call('memberJobs.startMemberJob POST /foyer/v1/member-jobs action');

@@ -11,32 +11,32 @@ export interface ApproveMemberResponse {
   member: Member;
 }
 /** Approve a pending or blocked member. */
-export const approveMember: Call<[id: string, options?: NoOptions], ApproveMemberResponse, 'MEMBER_NOT_FOUND' | 'MEMBER_OFFLINE'> = /* @__PURE__ */ call({ id: 'members.approveMember', method: 'POST', path: '/members/v1/members/{id}/approve', args: ['id'], address: toAddress });
+export const approveMember: Call<[id: string, options?: NoOptions], ApproveMemberResponse, 'MEMBER_NOT_FOUND' | 'MEMBER_OFFLINE'> = /* @__PURE__ */ call('members.approveMember POST /members/v1/members/{id}/approve', toAddress);
 
 export interface BlockMemberResponse {
   member: Member;
 }
 /** Block a member; their sessions and tokens end at once. */
-export const blockMember: Call<[id: string, options?: NoOptions], BlockMemberResponse, 'MEMBER_NOT_FOUND' | 'MEMBER_SELF_BLOCK_FORBIDDEN' | 'OWNER_MEMBER_BLOCK_FORBIDDEN' | 'ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN'> = /* @__PURE__ */ call({ id: 'members.blockMember', method: 'POST', path: '/members/v1/members/{id}/block', args: ['id'], address: toAddress });
+export const blockMember: Call<[id: string, options?: NoOptions], BlockMemberResponse, 'MEMBER_NOT_FOUND' | 'MEMBER_SELF_BLOCK_FORBIDDEN' | 'OWNER_MEMBER_BLOCK_FORBIDDEN' | 'ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN'> = /* @__PURE__ */ call('members.blockMember POST /members/v1/members/{id}/block', toAddress);
 
 export interface BulkApproveMembersResponse {
   jobId: string;
 }
 /** Approve all members that match a filter, in the background. */
-export const bulkApproveMembers: Call<[filter: Record<string, unknown>, options?: NoOptions], BulkApproveMembersResponse, never> = /* @__PURE__ */ call({ id: 'members.bulkApproveMembers', method: 'POST', path: '/members/v1/members/bulk/approve-by-filter', args: ['filter'] });
+export const bulkApproveMembers: Call<[filter: Record<string, unknown>, options?: NoOptions], BulkApproveMembersResponse, never> = /* @__PURE__ */ call('members.bulkApproveMembers POST /members/v1/members/bulk/approve-by-filter filter');
 
 export interface BulkBlockMembersResponse {
   jobId: string;
 }
 /** Block all members that match a filter, in the background. */
-export const bulkBlockMembers: Call<[filter: Record<string, unknown>, options?: NoOptions], BulkBlockMembersResponse, never> = /* @__PURE__ */ call({ id: 'members.bulkBlockMembers', method: 'POST', path: '/members/v1/members/bulk/block-by-filter', args: ['filter'] });
+export const bulkBlockMembers: Call<[filter: Record<string, unknown>, options?: NoOptions], BulkBlockMembersResponse, never> = /* @__PURE__ */ call('members.bulkBlockMembers POST /members/v1/members/bulk/block-by-filter filter');
 
 export interface BulkDeleteMembersResponse {
   results: { itemMetadata: ItemMetadata }[];
   bulkActionMetadata: BulkActionMetadata;
 }
 /** Delete several members; each has its own result. */
-export const bulkDeleteMembers: Call<[memberIds: readonly string[], options?: NoOptions], BulkDeleteMembersResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'members.bulkDeleteMembers', method: 'POST', path: '/members/v1/members/bulk/delete', args: ['memberIds'] });
+export const bulkDeleteMembers: Call<[memberIds: readonly string[], options?: NoOptions], BulkDeleteMembersResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call('members.bulkDeleteMembers POST /members/v1/members/bulk/delete memberIds');
 
 export interface BulkDeleteMembersByFilterOptions {
   contentAssigneeId?: string | null;
@@ -46,33 +46,33 @@ export interface BulkDeleteMembersByFilterResponse {
   jobId: string;
 }
 /** Delete all members that match a filter, in the background. */
-export const bulkDeleteMembersByFilter: Call<[filter: Record<string, unknown>, options?: BulkDeleteMembersByFilterOptions], BulkDeleteMembersByFilterResponse, never> = /* @__PURE__ */ call({ id: 'members.bulkDeleteMembersByFilter', method: 'POST', path: '/members/v1/members/bulk/delete-by-filter', args: ['filter'] });
+export const bulkDeleteMembersByFilter: Call<[filter: Record<string, unknown>, options?: BulkDeleteMembersByFilterOptions], BulkDeleteMembersByFilterResponse, never> = /* @__PURE__ */ call('members.bulkDeleteMembersByFilter POST /members/v1/members/bulk/delete-by-filter filter');
 
 /** Add a member, who can log in once they have chosen a password. */
-export const createMember: Call<[member: MemberInput, options?: NoOptions], Member, 'MEMBER_ALREADY_EXISTS' | 'SLUG_ALREADY_EXISTS'> = /* @__PURE__ */ call({ id: 'members.createMember', method: 'POST', path: '/members/v1/members', args: ['member'], unwrap: 'member' });
+export const createMember: Call<[member: MemberInput, options?: NoOptions], Member, 'MEMBER_ALREADY_EXISTS' | 'SLUG_ALREADY_EXISTS'> = /* @__PURE__ */ call('members.createMember POST /members/v1/members member member');
 
 export interface DeleteMemberResponse {
 }
 /** Delete a member and their personal data; their bookings stay without it. */
-export const deleteMember: Call<[id: string, options?: NoOptions], DeleteMemberResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'members.deleteMember', method: 'DELETE', path: '/members/v1/members/{id}', args: ['id'], address: toAddress });
+export const deleteMember: Call<[id: string, options?: NoOptions], DeleteMemberResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call('members.deleteMember DELETE /members/v1/members/{id}', toAddress);
 
 export interface DeleteMemberAddressesResponse {
   member: Member;
 }
 /** Delete a member’s addresses. */
-export const deleteMemberAddresses: Call<[id: string, options?: NoOptions], DeleteMemberAddressesResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'members.deleteMemberAddresses', method: 'DELETE', path: '/members/v1/members/{id}/addresses', args: ['id'], address: toAddress });
+export const deleteMemberAddresses: Call<[id: string, options?: NoOptions], DeleteMemberAddressesResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call('members.deleteMemberAddresses DELETE /members/v1/members/{id}/addresses', toAddress);
 
 export interface DeleteMemberEmailsResponse {
   member: Member;
 }
 /** Delete a member’s email addresses except the login address. */
-export const deleteMemberEmails: Call<[id: string, options?: NoOptions], DeleteMemberEmailsResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'members.deleteMemberEmails', method: 'DELETE', path: '/members/v1/members/{id}/emails', args: ['id'], address: toAddress });
+export const deleteMemberEmails: Call<[id: string, options?: NoOptions], DeleteMemberEmailsResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call('members.deleteMemberEmails DELETE /members/v1/members/{id}/emails', toAddress);
 
 export interface DeleteMemberPhonesResponse {
   member: Member;
 }
 /** Delete a member’s phone numbers. */
-export const deleteMemberPhones: Call<[id: string, options?: NoOptions], DeleteMemberPhonesResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'members.deleteMemberPhones', method: 'DELETE', path: '/members/v1/members/{id}/phones', args: ['id'], address: toAddress });
+export const deleteMemberPhones: Call<[id: string, options?: NoOptions], DeleteMemberPhonesResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call('members.deleteMemberPhones DELETE /members/v1/members/{id}/phones', toAddress);
 
 export interface DeleteMyMemberOptions {
   contentAssigneeId?: string | null;
@@ -80,13 +80,13 @@ export interface DeleteMyMemberOptions {
 export interface DeleteMyMemberResponse {
 }
 /** Delete the current member’s account and personal data. */
-export const deleteMyMember: Call<[options?: DeleteMyMemberOptions], DeleteMyMemberResponse, 'MEMBER_REQUIRED' | 'REAUTHENTICATION_REQUIRED' | 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'members.deleteMyMember', method: 'DELETE', path: '/members/v1/members/my', address: toAddress });
+export const deleteMyMember: Call<[options?: DeleteMyMemberOptions], DeleteMyMemberResponse, 'MEMBER_REQUIRED' | 'REAUTHENTICATION_REQUIRED' | 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call('members.deleteMyMember DELETE /members/v1/members/my', toAddress);
 
 export interface DisconnectMemberResponse {
   member: Member;
 }
 /** Disconnect a member’s account permanently; their data stays. */
-export const disconnectMember: Call<[id: string, options?: NoOptions], DisconnectMemberResponse, 'MEMBER_NOT_FOUND' | 'MEMBER_SELF_BLOCK_FORBIDDEN' | 'OWNER_MEMBER_BLOCK_FORBIDDEN' | 'ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN'> = /* @__PURE__ */ call({ id: 'members.disconnectMember', method: 'POST', path: '/members/v1/members/{id}/disconnect', args: ['id'], address: toAddress });
+export const disconnectMember: Call<[id: string, options?: NoOptions], DisconnectMemberResponse, 'MEMBER_NOT_FOUND' | 'MEMBER_SELF_BLOCK_FORBIDDEN' | 'OWNER_MEMBER_BLOCK_FORBIDDEN' | 'ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN'> = /* @__PURE__ */ call('members.disconnectMember POST /members/v1/members/{id}/disconnect', toAddress);
 
 export interface GetCurrentMemberOptions {
   fieldsets?: readonly FieldSet[] | null;
@@ -96,25 +96,25 @@ export interface GetCurrentMemberResponse {
   member: Member;
 }
 /** Get the current member. */
-export const getCurrentMember: Call<[options?: GetCurrentMemberOptions], GetCurrentMemberResponse, 'NOT_FOUND'> = /* @__PURE__ */ call({ id: 'members.getCurrentMember', method: 'GET', path: '/members/v1/members/my', address: toAddress });
+export const getCurrentMember: Call<[options?: GetCurrentMemberOptions], GetCurrentMemberResponse, 'NOT_FOUND'> = /* @__PURE__ */ call('members.getCurrentMember GET /members/v1/members/my', toAddress);
 
 export interface GetMemberOptions {
   fieldsets?: readonly FieldSet[] | null;
 }
 /** Get a member. */
-export const getMember: Call<[id: string, options?: GetMemberOptions], Member, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'members.getMember', method: 'GET', path: '/members/v1/members/{id}', args: ['id'], unwrap: 'member', address: toAddress });
+export const getMember: Call<[id: string, options?: GetMemberOptions], Member, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call('members.getMember GET /members/v1/members/{id}  member', toAddress);
 
 export interface JoinCommunityResponse {
   member: Member;
 }
 /** Make the current member’s profile public. */
-export const joinCommunity: Call<[options?: NoOptions], JoinCommunityResponse, 'MEMBER_NOT_FOUND' | 'MEMBER_REQUIRED' | 'COMMUNITY_JOIN_IMPOSSIBLE'> = /* @__PURE__ */ call({ id: 'members.joinCommunity', method: 'POST', path: '/members/v1/members/join-community' });
+export const joinCommunity: Call<[options?: NoOptions], JoinCommunityResponse, 'MEMBER_NOT_FOUND' | 'MEMBER_REQUIRED' | 'COMMUNITY_JOIN_IMPOSSIBLE'> = /* @__PURE__ */ call('members.joinCommunity POST /members/v1/members/join-community');
 
 export interface LeaveCommunityResponse {
   member: Member;
 }
 /** Make the current member’s profile private. */
-export const leaveCommunity: Call<[options?: NoOptions], LeaveCommunityResponse, 'MEMBER_NOT_FOUND' | 'MEMBER_REQUIRED'> = /* @__PURE__ */ call({ id: 'members.leaveCommunity', method: 'POST', path: '/members/v1/members/leave-community' });
+export const leaveCommunity: Call<[options?: NoOptions], LeaveCommunityResponse, 'MEMBER_NOT_FOUND' | 'MEMBER_REQUIRED'> = /* @__PURE__ */ call('members.leaveCommunity POST /members/v1/members/leave-community');
 
 export interface ListMembersOptions {
   paging?: PagingInput | null;
@@ -126,13 +126,13 @@ export interface ListMembersResponse {
   metadata: PagingMetadata;
 }
 /** List members, page by page. */
-export const listMembers: Call<[options?: ListMembersOptions], ListMembersResponse, never> = /* @__PURE__ */ call({ id: 'members.listMembers', method: 'GET', path: '/members/v1/members', address: toAddress });
+export const listMembers: Call<[options?: ListMembersOptions], ListMembersResponse, never> = /* @__PURE__ */ call('members.listMembers GET /members/v1/members', toAddress);
 
 export interface MuteMemberResponse {
   member: Member;
 }
 /** Mute a member in the community. */
-export const muteMember: Call<[id: string, options?: NoOptions], MuteMemberResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'members.muteMember', method: 'POST', path: '/members/v1/members/{id}/mute', args: ['id'], address: toAddress });
+export const muteMember: Call<[id: string, options?: NoOptions], MuteMemberResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call('members.muteMember POST /members/v1/members/{id}/mute', toAddress);
 
 export type QueryMembersField = 'id' | '_id' | 'contactId' | 'profile.nickname' | 'profile.slug' | 'status' | 'privacyStatus' | 'createdDate' | '_createdDate' | 'updatedDate' | '_updatedDate' | 'loginEmail' | 'contact.firstName' | 'contact.lastName' | 'activityStatus' | 'lastLoginDate';
 export interface QueryMembersQuery {
@@ -159,25 +159,25 @@ export const queryMembers: ListCall<{
   options: QueryMembersOptions;
   answer: QueryMembersResponse;
   code: never;
-}> = /* @__PURE__ */ call({ id: 'members.queryMembers', method: 'POST', path: '/members/v1/members/query', args: ['query'], reads: true, list: 'members', run: runList });
+}> = /* @__PURE__ */ call('members.queryMembers READ /members/v1/members/query query members', undefined, runList);
 
 export interface UnmuteMemberResponse {
   member: Member;
 }
 /** Unmute a member. */
-export const unmuteMember: Call<[id: string, options?: NoOptions], UnmuteMemberResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'members.unmuteMember', method: 'POST', path: '/members/v1/members/{id}/unmute', args: ['id'], address: toAddress });
+export const unmuteMember: Call<[id: string, options?: NoOptions], UnmuteMemberResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call('members.unmuteMember POST /members/v1/members/{id}/unmute', toAddress);
 
 export interface UpdateCurrentMemberSlugResponse {
   member: Member;
 }
 /** Set the slug of the current member’s profile. */
-export const updateCurrentMemberSlug: Call<[slug: string, options?: NoOptions], UpdateCurrentMemberSlugResponse, 'MEMBER_NOT_FOUND' | 'MEMBER_REQUIRED' | 'SLUG_ALREADY_EXISTS'> = /* @__PURE__ */ call({ id: 'members.updateCurrentMemberSlug', method: 'POST', path: '/members/v1/members/my/slug', args: ['slug'] });
+export const updateCurrentMemberSlug: Call<[slug: string, options?: NoOptions], UpdateCurrentMemberSlugResponse, 'MEMBER_NOT_FOUND' | 'MEMBER_REQUIRED' | 'SLUG_ALREADY_EXISTS'> = /* @__PURE__ */ call('members.updateCurrentMemberSlug POST /members/v1/members/my/slug slug');
 
 /** Update the fields sent of a member; "" clears a text, lists are replaced, empty lists ignored. */
-export const updateMember: Call<[id: string, member: MemberInput, options?: NoOptions], Member, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'members.updateMember', method: 'PATCH', path: '/members/v1/members/{member.id}', args: ['member.id', 'member'], unwrap: 'member', address: toAddress });
+export const updateMember: Call<[id: string, member: MemberInput, options?: NoOptions], Member, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call('members.updateMember PATCH /members/v1/members/{member.id} member member', toAddress);
 
 export interface UpdateMemberSlugResponse {
   member: Member;
 }
 /** Set the slug of a member’s profile. */
-export const updateMemberSlug: Call<[id: string, slug: string, options?: NoOptions], UpdateMemberSlugResponse, 'MEMBER_NOT_FOUND' | 'SLUG_ALREADY_EXISTS'> = /* @__PURE__ */ call({ id: 'members.updateMemberSlug', method: 'POST', path: '/members/v1/members/{id}/slug', args: ['id', 'slug'], address: toAddress });
+export const updateMemberSlug: Call<[id: string, slug: string, options?: NoOptions], UpdateMemberSlugResponse, 'MEMBER_NOT_FOUND' | 'SLUG_ALREADY_EXISTS'> = /* @__PURE__ */ call('members.updateMemberSlug POST /members/v1/members/{id}/slug slug', toAddress);

@@ -10,10 +10,10 @@ export interface GetRecurringRevenueResponse {
   asOfDate: Date;
 }
 /** Get the monthly recurring revenue of the last twelve months, the oldest first. */
-export const getRecurringRevenue: Call<[options?: NoOptions], GetRecurringRevenueResponse, never> = /* @__PURE__ */ call({ id: 'orderReports.getRecurringRevenue', method: 'GET', path: '/foyer/v1/recurring-revenue', address: toAddress });
+export const getRecurringRevenue: Call<[options?: NoOptions], GetRecurringRevenueResponse, never> = /* @__PURE__ */ call('orderReports.getRecurringRevenue GET /foyer/v1/recurring-revenue', toAddress);
 
 export interface ListOrderProgressResponse {
   progress: { orderId: string; allowedActions: ('pause' | 'resume' | 'cancelImmediately' | 'cancelAtNextPayment' | 'undoCancellation' | 'changeStartDate' | 'postponeEndDate' | 'markAsPaid')[]; owed?: { cycleNumber: number; amount: CurrencyAmount; failedAttempts: number; isBeingCharged: boolean; nextAttemptDate?: Date; cancelDate?: Date }; nextPayment?: { cycleNumber: number; amount: CurrencyAmount; dueDate: Date; isCharged: boolean } }[];
 }
 /** List what can be done to orders now, what they owe and what comes next. */
-export const listOrderProgress: Call<[orderIds: readonly string[], options?: NoOptions], ListOrderProgressResponse, never> = /* @__PURE__ */ call({ id: 'orderReports.listOrderProgress', method: 'GET', path: '/foyer/v1/order-progress', args: ['orderIds'], address: toAddress });
+export const listOrderProgress: Call<[orderIds: readonly string[], options?: NoOptions], ListOrderProgressResponse, never> = /* @__PURE__ */ call('orderReports.listOrderProgress GET /foyer/v1/order-progress orderIds', toAddress);

@@ -13,22 +13,22 @@ export interface CancelPaymentResponse {
   refunds: PaymentRefund[];
 }
 /** Give up a payment that has no result yet, to pay in another way. */
-export const cancelPayment: Call<[paymentId: string, options?: CancelPaymentOptions], CancelPaymentResponse, 'PAYMENT_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'payments.cancelPayment', method: 'POST', path: '/foyer/v1/payments/{paymentId}/cancel', args: ['paymentId'], address: toAddress });
+export const cancelPayment: Call<[paymentId: string, options?: CancelPaymentOptions], CancelPaymentResponse, 'PAYMENT_NOT_FOUND'> = /* @__PURE__ */ call('payments.cancelPayment POST /foyer/v1/payments/{paymentId}/cancel', toAddress);
 
 export interface CreatePayLinkResponse {
   token: string;
   url: string;
 }
 /** Get the link by which an order or a booking can be paid without an account. */
-export const createPayLink: Call<[subjectKind: PayLinkSubjectKind, subjectId: string, options?: NoOptions], CreatePayLinkResponse, 'ORDER_NOT_FOUND' | 'BOOKING_NOT_FOUND' | 'NOTHING_TO_PAY'> = /* @__PURE__ */ call({ id: 'payments.createPayLink', method: 'POST', path: '/foyer/v1/pay-links', args: ['subjectKind', 'subjectId'], reads: true });
+export const createPayLink: Call<[subjectKind: PayLinkSubjectKind, subjectId: string, options?: NoOptions], CreatePayLinkResponse, 'ORDER_NOT_FOUND' | 'BOOKING_NOT_FOUND' | 'NOTHING_TO_PAY'> = /* @__PURE__ */ call('payments.createPayLink READ /foyer/v1/pay-links subjectKind,subjectId');
 
 export interface DeletePaymentMethodResponse {
 }
 /** Delete a saved payment method of one’s own. */
-export const deletePaymentMethod: Call<[paymentMethodId: string, options?: NoOptions], DeletePaymentMethodResponse, 'PAYMENT_METHOD_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'payments.deletePaymentMethod', method: 'DELETE', path: '/foyer/v1/payment-methods/{paymentMethodId}', args: ['paymentMethodId'], address: toAddress });
+export const deletePaymentMethod: Call<[paymentMethodId: string, options?: NoOptions], DeletePaymentMethodResponse, 'PAYMENT_METHOD_NOT_FOUND'> = /* @__PURE__ */ call('payments.deletePaymentMethod DELETE /foyer/v1/payment-methods/{paymentMethodId}', toAddress);
 
 /** Get what is owed, by a pay link. */
-export const getPayLink: Call<[token: string, options?: NoOptions], PayLink, 'INVALID_TOKEN' | 'MANAGE_LINK_EXPIRED' | 'MANAGE_LINK_REVOKED'> = /* @__PURE__ */ call({ id: 'payments.getPayLink', method: 'GET', path: '/foyer/v1/pay-links/{token}', args: ['token'], unwrap: 'payLink', address: toAddress });
+export const getPayLink: Call<[token: string, options?: NoOptions], PayLink, 'INVALID_TOKEN' | 'MANAGE_LINK_EXPIRED' | 'MANAGE_LINK_REVOKED'> = /* @__PURE__ */ call('payments.getPayLink GET /foyer/v1/pay-links/{token}  payLink', toAddress);
 
 export interface GetPaymentOptions {
   payLink?: string | null;
@@ -38,17 +38,17 @@ export interface GetPaymentResponse {
   refunds: PaymentRefund[];
 }
 /** Get a payment with its refunds, for its payer or the business. */
-export const getPayment: Call<[paymentId: string, options?: GetPaymentOptions], GetPaymentResponse, 'PAYMENT_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'payments.getPayment', method: 'GET', path: '/foyer/v1/payments/{paymentId}', args: ['paymentId'], address: toAddress });
+export const getPayment: Call<[paymentId: string, options?: GetPaymentOptions], GetPaymentResponse, 'PAYMENT_NOT_FOUND'> = /* @__PURE__ */ call('payments.getPayment GET /foyer/v1/payments/{paymentId}', toAddress);
 
 /** Get how the site takes payments online. */
-export const getPaymentSettings: Call<[options?: NoOptions], PaymentSettings, never> = /* @__PURE__ */ call({ id: 'payments.getPaymentSettings', method: 'GET', path: '/foyer/v1/payment-settings', unwrap: 'paymentSettings', address: toAddress });
+export const getPaymentSettings: Call<[options?: NoOptions], PaymentSettings, never> = /* @__PURE__ */ call('payments.getPaymentSettings GET /foyer/v1/payment-settings  paymentSettings', toAddress);
 
 export interface ListLedgerEntriesResponse {
   entries: LedgerEntry[];
   balance?: CurrencyAmount;
 }
 /** List what an order or a booking owes and has paid, oldest first. */
-export const listLedgerEntries: Call<[subjectKind: PaymentSubjectKind, subjectId: string, options?: NoOptions], ListLedgerEntriesResponse, never> = /* @__PURE__ */ call({ id: 'payments.listLedgerEntries', method: 'GET', path: '/foyer/v1/ledger-entries', args: ['subjectKind', 'subjectId'], address: toAddress });
+export const listLedgerEntries: Call<[subjectKind: PaymentSubjectKind, subjectId: string, options?: NoOptions], ListLedgerEntriesResponse, never> = /* @__PURE__ */ call('payments.listLedgerEntries GET /foyer/v1/ledger-entries subjectKind,subjectId', toAddress);
 
 export interface ListMyPaymentsOptions {
   subjectKind?: PaymentSubjectKind | null;
@@ -61,13 +61,13 @@ export interface ListMyPaymentsResponse {
   nextCursor?: string;
 }
 /** List one’s own payments, newest first. */
-export const listMyPayments: Call<[options?: ListMyPaymentsOptions], ListMyPaymentsResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call({ id: 'payments.listMyPayments', method: 'GET', path: '/foyer/v1/my-payments', address: toAddress });
+export const listMyPayments: Call<[options?: ListMyPaymentsOptions], ListMyPaymentsResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call('payments.listMyPayments GET /foyer/v1/my-payments', toAddress);
 
 export interface ListPaymentMethodsResponse {
   paymentMethods: PaymentMethod[];
 }
 /** List one’s saved payment methods, newest first. */
-export const listPaymentMethods: Call<[options?: NoOptions], ListPaymentMethodsResponse, never> = /* @__PURE__ */ call({ id: 'payments.listPaymentMethods', method: 'GET', path: '/foyer/v1/payment-methods', address: toAddress });
+export const listPaymentMethods: Call<[options?: NoOptions], ListPaymentMethodsResponse, never> = /* @__PURE__ */ call('payments.listPaymentMethods GET /foyer/v1/payment-methods', toAddress);
 
 export interface ListPaymentsOptions {
   subjectKind?: PaymentSubjectKind | null;
@@ -84,7 +84,7 @@ export interface ListPaymentsResponse {
   nextCursor?: string;
 }
 /** List payments, newest first. */
-export const listPayments: Call<[options?: ListPaymentsOptions], ListPaymentsResponse, never> = /* @__PURE__ */ call({ id: 'payments.listPayments', method: 'GET', path: '/foyer/v1/payments', address: toAddress });
+export const listPayments: Call<[options?: ListPaymentsOptions], ListPaymentsResponse, never> = /* @__PURE__ */ call('payments.listPayments GET /foyer/v1/payments', toAddress);
 
 export interface ListPayoutItemsOptions {
   limit?: number | null;
@@ -96,7 +96,7 @@ export interface ListPayoutItemsResponse {
   nextCursor?: string;
 }
 /** List the payments, refunds and fees that a payout is made of. */
-export const listPayoutItems: Call<[payoutId: string, options?: ListPayoutItemsOptions], ListPayoutItemsResponse, 'PAYMENT_PROVIDER_NOT_AVAILABLE' | 'PAYOUT_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'payments.listPayoutItems', method: 'GET', path: '/foyer/v1/payouts/{payoutId}/items', args: ['payoutId'], address: toAddress });
+export const listPayoutItems: Call<[payoutId: string, options?: ListPayoutItemsOptions], ListPayoutItemsResponse, 'PAYMENT_PROVIDER_NOT_AVAILABLE' | 'PAYOUT_NOT_FOUND'> = /* @__PURE__ */ call('payments.listPayoutItems GET /foyer/v1/payouts/{payoutId}/items', toAddress);
 
 export interface ListPayoutsOptions {
   limit?: number | null;
@@ -107,14 +107,14 @@ export interface ListPayoutsResponse {
   nextCursor?: string;
 }
 /** List what the payment provider has paid out to the business, newest first. */
-export const listPayouts: Call<[options?: ListPayoutsOptions], ListPayoutsResponse, 'PAYMENT_PROVIDER_NOT_AVAILABLE'> = /* @__PURE__ */ call({ id: 'payments.listPayouts', method: 'GET', path: '/foyer/v1/payouts', address: toAddress });
+export const listPayouts: Call<[options?: ListPayoutsOptions], ListPayoutsResponse, 'PAYMENT_PROVIDER_NOT_AVAILABLE'> = /* @__PURE__ */ call('payments.listPayouts GET /foyer/v1/payouts', toAddress);
 
 export interface PreparePayLinkResponse {
   wixPayOrderId: string;
   payByDate?: Date;
 }
 /** Prepare the payment of what is owed, by a pay link. */
-export const preparePayLink: Call<[token: string, options?: NoOptions], PreparePayLinkResponse, 'INVALID_TOKEN' | 'MANAGE_LINK_EXPIRED' | 'MANAGE_LINK_REVOKED' | 'INVALID_ORDER_STATUS' | 'BOOKING_REVISION_MISMATCH' | 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING' | 'NOTHING_TO_PAY' | 'accept_payment_feature_missing' | 'PAYMENT_STARTED' | 'HOLD_EXPIRED' | 'TOO_MANY_HOLDS' | 'SLOT_NOT_AVAILABLE' | 'SESSION_CAPACITY_EXCEEDED' | 'SCHEDULE_CAPACITY_EXCEEDED'> = /* @__PURE__ */ call({ id: 'payments.preparePayLink', method: 'POST', path: '/foyer/v1/pay-links/{token}/prepare', args: ['token'], address: toAddress });
+export const preparePayLink: Call<[token: string, options?: NoOptions], PreparePayLinkResponse, 'INVALID_TOKEN' | 'MANAGE_LINK_EXPIRED' | 'MANAGE_LINK_REVOKED' | 'INVALID_ORDER_STATUS' | 'BOOKING_REVISION_MISMATCH' | 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING' | 'NOTHING_TO_PAY' | 'accept_payment_feature_missing' | 'PAYMENT_STARTED' | 'HOLD_EXPIRED' | 'TOO_MANY_HOLDS' | 'SLOT_NOT_AVAILABLE' | 'SESSION_CAPACITY_EXCEEDED' | 'SCHEDULE_CAPACITY_EXCEEDED'> = /* @__PURE__ */ call('payments.preparePayLink POST /foyer/v1/pay-links/{token}/prepare', toAddress);
 
 export interface RefundPaymentOptions {
   amount?: string | null;
@@ -126,7 +126,7 @@ export interface RefundPaymentResponse {
   refund: PaymentRefund;
 }
 /** Refund a payment in part or whole. */
-export const refundPayment: Call<[paymentId: string, refundId: string, reason: string, options?: RefundPaymentOptions], RefundPaymentResponse, 'PAYMENT_NOT_FOUND' | 'REFUND_EXCEEDS_PAYMENT' | 'PAYMENT_DISPUTED' | 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'payments.refundPayment', method: 'POST', path: '/foyer/v1/payments/{paymentId}/refund', args: ['paymentId', 'refundId', 'reason'], address: toAddress });
+export const refundPayment: Call<[paymentId: string, refundId: string, reason: string, options?: RefundPaymentOptions], RefundPaymentResponse, 'PAYMENT_NOT_FOUND' | 'REFUND_EXCEEDS_PAYMENT' | 'PAYMENT_DISPUTED' | 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call('payments.refundPayment POST /foyer/v1/payments/{paymentId}/refund refundId,reason', toAddress);
 
 export interface StartPaymentOptions {
   token?: string | null;
@@ -140,11 +140,11 @@ export interface StartPaymentResponse {
   confirmation?: PaymentConfirmation;
 }
 /** Pay what an order or a booking owes. */
-export const startPayment: Call<[paymentId: string, options?: StartPaymentOptions], StartPaymentResponse, 'PAYMENT_NOT_FOUND' | 'PAYMENT_NOT_PAYABLE' | 'PAYMENT_STARTED' | 'PAYMENT_METHOD_NOT_FOUND' | 'STORE_CREDIT_NOT_ACCEPTED' | 'STORE_CREDIT_INSUFFICIENT'> = /* @__PURE__ */ call({ id: 'payments.startPayment', method: 'POST', path: '/foyer/v1/payments/{paymentId}/start', args: ['paymentId'], address: toAddress });
+export const startPayment: Call<[paymentId: string, options?: StartPaymentOptions], StartPaymentResponse, 'PAYMENT_NOT_FOUND' | 'PAYMENT_NOT_PAYABLE' | 'PAYMENT_STARTED' | 'PAYMENT_METHOD_NOT_FOUND' | 'STORE_CREDIT_NOT_ACCEPTED' | 'STORE_CREDIT_INSUFFICIENT'> = /* @__PURE__ */ call('payments.startPayment POST /foyer/v1/payments/{paymentId}/start', toAddress);
 
 export interface UpdatePaymentSettingsOptions {
   provider?: 'NONE' | 'TEST' | 'STRIPE' | null;
   stripe?: SentStripeAccountInput | null;
 }
 /** Choose who takes the site’s payments, and set up the account there. */
-export const updatePaymentSettings: Call<[options?: UpdatePaymentSettingsOptions], PaymentSettings, 'PAYMENT_PROVIDER_NOT_AVAILABLE' | 'PAYMENT_ACCOUNT_INCOMPLETE'> = /* @__PURE__ */ call({ id: 'payments.updatePaymentSettings', method: 'PATCH', path: '/foyer/v1/payment-settings', unwrap: 'paymentSettings' });
+export const updatePaymentSettings: Call<[options?: UpdatePaymentSettingsOptions], PaymentSettings, 'PAYMENT_PROVIDER_NOT_AVAILABLE' | 'PAYMENT_ACCOUNT_INCOMPLETE'> = /* @__PURE__ */ call('payments.updatePaymentSettings PATCH /foyer/v1/payment-settings  paymentSettings');

@@ -11,7 +11,7 @@ export interface CalculatePriceResponse {
   quote?: PriceQuote;
 }
 /** Calculate what a booking costs. */
-export const calculatePrice: Call<[options?: CalculatePriceOptions], CalculatePriceResponse, 'INVALID_BOOKING' | 'NUMBER_OF_PARTICIPANTS_NOT_FOUND' | 'FAILED_RESOLVING_SERVICE' | 'INVALID_DURATION_CHOICE' | 'INVALID_CHOICES' | 'FAILED_RESOLVING_CUSTOM_CHOICES' | 'ADD_ON_NOT_FOUND' | 'ADD_ON_GROUP_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'pricing.calculatePrice', method: 'POST', path: '/bookings/v2/pricing/v2/pricing/calculate', reads: true });
+export const calculatePrice: Call<[options?: CalculatePriceOptions], CalculatePriceResponse, 'INVALID_BOOKING' | 'NUMBER_OF_PARTICIPANTS_NOT_FOUND' | 'FAILED_RESOLVING_SERVICE' | 'INVALID_DURATION_CHOICE' | 'INVALID_CHOICES' | 'FAILED_RESOLVING_CUSTOM_CHOICES' | 'ADD_ON_NOT_FOUND' | 'ADD_ON_GROUP_NOT_FOUND'> = /* @__PURE__ */ call('pricing.calculatePrice READ /bookings/v2/pricing/v2/pricing/calculate');
 
 export interface PreviewPriceOptions {
   bookedAddOns?: readonly BookedAddOnInput[] | null;
@@ -24,4 +24,4 @@ export interface PreviewPriceResponse {
   quote?: PriceQuote;
 }
 /** Preview what a booking would cost. */
-export const previewPrice: Call<[bookingLineItems: readonly BookingLineItemInput[], options?: PreviewPriceOptions], PreviewPriceResponse, 'INVALID_SERVICE_ID' | 'NUMBER_OF_PARTICIPANTS_NOT_FOUND' | 'FAILED_RESOLVING_SERVICE' | 'INVALID_DURATION_CHOICE' | 'INVALID_CHOICES' | 'FAILED_RESOLVING_CUSTOM_CHOICES' | 'ADD_ON_NOT_FOUND' | 'ADD_ON_GROUP_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'pricing.previewPrice', method: 'POST', path: '/bookings/v2/pricing/v2/pricing/preview', args: ['bookingLineItems'], reads: true });
+export const previewPrice: Call<[bookingLineItems: readonly BookingLineItemInput[], options?: PreviewPriceOptions], PreviewPriceResponse, 'INVALID_SERVICE_ID' | 'NUMBER_OF_PARTICIPANTS_NOT_FOUND' | 'FAILED_RESOLVING_SERVICE' | 'INVALID_DURATION_CHOICE' | 'INVALID_CHOICES' | 'FAILED_RESOLVING_CUSTOM_CHOICES' | 'ADD_ON_NOT_FOUND' | 'ADD_ON_GROUP_NOT_FOUND'> = /* @__PURE__ */ call('pricing.previewPrice READ /bookings/v2/pricing/v2/pricing/preview bookingLineItems');

@@ -22,4 +22,4 @@ export interface CreateRedirectSessionResponse {
   redirectSession: { id: string; fullUrl: string; urlDetails: { endpoint?: string; searchParams?: Record<string, unknown> }; sessionToken: string; shortUrl?: string };
 }
 /** Create the URL of a hosted page: sign-in, sign-out, checkout or booking. Takes exactly one intent. */
-export const createRedirectSession: Call<[options?: CreateRedirectSessionOptions], CreateRedirectSessionResponse, 'CLIENT_APP_NOT_FOUND' | 'SERVICE_NOT_FOUND' | 'plan_not_found' | 'NOT_FOUND' | 'INVALID_SESSION_TOKEN' | 'invalid_request' | 'invalid_client' | 'unsupported_response_type'> = /* @__PURE__ */ call({ id: 'redirects.createRedirectSession', method: 'POST', path: '/_api/redirects-api/v1/redirect-session' });
+export const createRedirectSession: Call<[options?: CreateRedirectSessionOptions], CreateRedirectSessionResponse, 'CLIENT_APP_NOT_FOUND' | 'SERVICE_NOT_FOUND' | 'plan_not_found' | 'NOT_FOUND' | 'INVALID_SESSION_TOKEN' | 'invalid_request' | 'invalid_client' | 'unsupported_response_type'> = /* @__PURE__ */ call('redirects.createRedirectSession POST /_api/redirects-api/v1/redirect-session');

@@ -18,7 +18,7 @@ export interface ListReportEntriesResponse {
   label?: string;
 }
 /** List what a figure of a report counts, the oldest first. */
-export const listReportEntries: Call<[report: ReportName, localStartDate: string, localEndDate: string, measure: ReportMeasureName, options?: ListReportEntriesOptions], ListReportEntriesResponse, 'RESOURCE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'reports.listReportEntries', method: 'POST', path: '/foyer/v1/reports/entries', args: ['report', 'localStartDate', 'localEndDate', 'measure'], reads: true });
+export const listReportEntries: Call<[report: ReportName, localStartDate: string, localEndDate: string, measure: ReportMeasureName, options?: ListReportEntriesOptions], ListReportEntriesResponse, 'RESOURCE_NOT_FOUND'> = /* @__PURE__ */ call('reports.listReportEntries READ /foyer/v1/reports/entries report,localStartDate,localEndDate,measure');
 
 export interface QueryReportOptions {
   groupBy?: Grouping | null;
@@ -35,4 +35,4 @@ export interface QueryReportResponse {
   yearBefore?: ReportRange;
 }
 /** Get the figures of a report for a range of days, by time, service, staff member, location or source. */
-export const queryReport: Call<[report: ReportName, localStartDate: string, localEndDate: string, options?: QueryReportOptions], QueryReportResponse, 'RESOURCE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'reports.queryReport', method: 'POST', path: '/foyer/v1/reports/query', args: ['report', 'localStartDate', 'localEndDate'], reads: true });
+export const queryReport: Call<[report: ReportName, localStartDate: string, localEndDate: string, options?: QueryReportOptions], QueryReportResponse, 'RESOURCE_NOT_FOUND'> = /* @__PURE__ */ call('reports.queryReport READ /foyer/v1/reports/query report,localStartDate,localEndDate');

@@ -15,7 +15,7 @@ export interface BulkCreateServicesResponse {
   bulkActionMetadata: BulkActionMetadata;
 }
 /** Create several services; each item has its own result. */
-export const bulkCreateServices: Call<[services: readonly ServiceInput[], options?: BulkCreateServicesOptions], BulkCreateServicesResponse, never> = /* @__PURE__ */ call({ id: 'services.bulkCreateServices', method: 'POST', path: '/bookings/v2/bulk/services/create', args: ['services'] });
+export const bulkCreateServices: Call<[services: readonly ServiceInput[], options?: BulkCreateServicesOptions], BulkCreateServicesResponse, never> = /* @__PURE__ */ call('services.bulkCreateServices POST /bookings/v2/bulk/services/create services');
 
 export interface BulkDeleteServicesOptions {
   preserveFutureSessionsWithParticipants?: boolean | null;
@@ -26,7 +26,7 @@ export interface BulkDeleteServicesResponse {
   bulkActionMetadata: BulkActionMetadata;
 }
 /** Delete several services; each item has its own result. */
-export const bulkDeleteServices: Call<[ids: readonly string[], options?: BulkDeleteServicesOptions], BulkDeleteServicesResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'services.bulkDeleteServices', method: 'POST', path: '/bookings/v2/bulk/services/delete', args: ['ids'] });
+export const bulkDeleteServices: Call<[ids: readonly string[], options?: BulkDeleteServicesOptions], BulkDeleteServicesResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call('services.bulkDeleteServices POST /bookings/v2/bulk/services/delete ids');
 
 export interface BulkDeleteServicesByFilterOptions {
   preserveFutureSessionsWithParticipants?: boolean | null;
@@ -36,7 +36,7 @@ export interface BulkDeleteServicesByFilterResponse {
   jobId: string;
 }
 /** Delete all services that match a filter, in the background. */
-export const bulkDeleteServicesByFilter: Call<[filter: Record<string, unknown>, options?: BulkDeleteServicesByFilterOptions], BulkDeleteServicesByFilterResponse, never> = /* @__PURE__ */ call({ id: 'services.bulkDeleteServicesByFilter', method: 'POST', path: '/bookings/v2/bulk/services/delete-by-filter', args: ['filter'] });
+export const bulkDeleteServicesByFilter: Call<[filter: Record<string, unknown>, options?: BulkDeleteServicesByFilterOptions], BulkDeleteServicesByFilterResponse, never> = /* @__PURE__ */ call('services.bulkDeleteServicesByFilter POST /bookings/v2/bulk/services/delete-by-filter filter');
 
 export interface BulkUpdateServicesOptions {
   returnEntity?: boolean | null;
@@ -46,13 +46,13 @@ export interface BulkUpdateServicesResponse {
   bulkActionMetadata: BulkActionMetadata;
 }
 /** Update several services; each item has its own result. */
-export const bulkUpdateServices: Call<[services: readonly MaskedServiceInput[], options?: BulkUpdateServicesOptions], BulkUpdateServicesResponse, 'SERVICE_NOT_FOUND' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'services.bulkUpdateServices', method: 'POST', path: '/bookings/v2/bulk/services/update', args: ['services'] });
+export const bulkUpdateServices: Call<[services: readonly MaskedServiceInput[], options?: BulkUpdateServicesOptions], BulkUpdateServicesResponse, 'SERVICE_NOT_FOUND' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call('services.bulkUpdateServices POST /bookings/v2/bulk/services/update services');
 
 export interface BulkUpdateServicesByFilterResponse {
   jobId: string;
 }
 /** Update all services that match a filter with the fields sent, in the background. */
-export const bulkUpdateServicesByFilter: Call<[filter: Record<string, unknown>, service: ServiceInput, options?: NoOptions], BulkUpdateServicesByFilterResponse, never> = /* @__PURE__ */ call({ id: 'services.bulkUpdateServicesByFilter', method: 'POST', path: '/bookings/v2/bulk/services/update-by-filter', args: ['filter', 'service'] });
+export const bulkUpdateServicesByFilter: Call<[filter: Record<string, unknown>, service: ServiceInput, options?: NoOptions], BulkUpdateServicesByFilterResponse, never> = /* @__PURE__ */ call('services.bulkUpdateServicesByFilter POST /bookings/v2/bulk/services/update-by-filter filter,service');
 
 export interface CloneServiceOptions {
   copyRecurringSessions?: boolean | null;
@@ -66,7 +66,7 @@ export interface CloneServiceResponse {
   errors: CloneError[];
 }
 /** Copy a service; the response lists what could not be copied. */
-export const cloneService: Call<[sourceServiceId: string, options?: CloneServiceOptions], CloneServiceResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'services.cloneService', method: 'POST', path: '/_api/bookings/v2/services/clone', args: ['sourceServiceId'] });
+export const cloneService: Call<[sourceServiceId: string, options?: CloneServiceOptions], CloneServiceResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call('services.cloneService POST /_api/bookings/v2/services/clone sourceServiceId');
 
 export interface CountServicesOptions {
   filter?: Record<string, unknown> | null;
@@ -75,7 +75,7 @@ export interface CountServicesResponse {
   count: number;
 }
 /** Count the services that match a filter. */
-export const countServices: Call<[options?: CountServicesOptions], CountServicesResponse, never> = /* @__PURE__ */ call({ id: 'services.countServices', method: 'POST', path: '/_api/bookings/v2/services/count', reads: true });
+export const countServices: Call<[options?: CountServicesOptions], CountServicesResponse, never> = /* @__PURE__ */ call('services.countServices READ /_api/bookings/v2/services/count');
 
 export interface CreateAddOnGroupOptions {
   serviceId: string;
@@ -84,10 +84,10 @@ export interface CreateAddOnGroupResponse {
   addOnGroup: AddOnGroup;
 }
 /** Create a group of add-ons for a service. */
-export const createAddOnGroup: Call<[addOnGroup: NamedAddOnGroupInput, options: CreateAddOnGroupOptions], CreateAddOnGroupResponse, 'SERVICE_NOT_FOUND' | 'SUBSCRIPTION_SERVICE_NOT_SUPPORTED' | 'ADD_ON_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'services.createAddOnGroup', method: 'POST', path: '/_api/bookings/v2/services/add-on-groups/create', args: ['addOnGroup'] });
+export const createAddOnGroup: Call<[addOnGroup: NamedAddOnGroupInput, options: CreateAddOnGroupOptions], CreateAddOnGroupResponse, 'SERVICE_NOT_FOUND' | 'SUBSCRIPTION_SERVICE_NOT_SUPPORTED' | 'ADD_ON_NOT_FOUND'> = /* @__PURE__ */ call('services.createAddOnGroup POST /_api/bookings/v2/services/add-on-groups/create addOnGroup');
 
 /** Create a service. */
-export const createService: Call<[service: ServiceInput, options?: NoOptions], Service, never> = /* @__PURE__ */ call({ id: 'services.createService', method: 'POST', path: '/_api/bookings/v2/services', args: ['service'], unwrap: 'service' });
+export const createService: Call<[service: ServiceInput, options?: NoOptions], Service, never> = /* @__PURE__ */ call('services.createService POST /_api/bookings/v2/services service service');
 
 export interface DeleteAddOnGroupOptions {
   serviceId: string;
@@ -95,7 +95,7 @@ export interface DeleteAddOnGroupOptions {
 export interface DeleteAddOnGroupResponse {
 }
 /** Delete a service’s group of add-ons. */
-export const deleteAddOnGroup: Call<[addOnGroupId: string, options: DeleteAddOnGroupOptions], DeleteAddOnGroupResponse, 'SERVICE_NOT_FOUND' | 'GROUP_NOT_ON_SERVICE'> = /* @__PURE__ */ call({ id: 'services.deleteAddOnGroup', method: 'POST', path: '/_api/bookings/v2/services/add-on-groups/delete', args: ['addOnGroupId'] });
+export const deleteAddOnGroup: Call<[addOnGroupId: string, options: DeleteAddOnGroupOptions], DeleteAddOnGroupResponse, 'SERVICE_NOT_FOUND' | 'GROUP_NOT_ON_SERVICE'> = /* @__PURE__ */ call('services.deleteAddOnGroup POST /_api/bookings/v2/services/add-on-groups/delete addOnGroupId');
 
 export interface DeleteServiceOptions {
   preserveFutureSessionsWithParticipants?: boolean | null;
@@ -104,7 +104,7 @@ export interface DeleteServiceOptions {
 export interface DeleteServiceResponse {
 }
 /** Delete a service, call off its upcoming sessions and cancel their bookings. */
-export const deleteService: Call<[serviceId: string, options?: DeleteServiceOptions], DeleteServiceResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'services.deleteService', method: 'DELETE', path: '/_api/bookings/v2/services/{serviceId}', args: ['serviceId'], address: toAddress });
+export const deleteService: Call<[serviceId: string, options?: DeleteServiceOptions], DeleteServiceResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call('services.deleteService DELETE /_api/bookings/v2/services/{serviceId}', toAddress);
 
 export interface DisablePricingPlansForServiceOptions {
   pricingPlanIds?: readonly string[] | null;
@@ -113,19 +113,19 @@ export interface DisablePricingPlansForServiceResponse {
   service: Service;
 }
 /** Stop accepting these plans for a service. */
-export const disablePricingPlansForService: Call<[serviceId: string, options?: DisablePricingPlansForServiceOptions], DisablePricingPlansForServiceResponse, 'SERVICE_NOT_FOUND' | 'INVALID_PRICING_PLAN'> = /* @__PURE__ */ call({ id: 'services.disablePricingPlansForService', method: 'POST', path: '/_api/bookings/v2/services/{serviceId}/pricing-plans/remove', args: ['serviceId'], address: toAddress });
+export const disablePricingPlansForService: Call<[serviceId: string, options?: DisablePricingPlansForServiceOptions], DisablePricingPlansForServiceResponse, 'SERVICE_NOT_FOUND' | 'INVALID_PRICING_PLAN'> = /* @__PURE__ */ call('services.disablePricingPlansForService POST /_api/bookings/v2/services/{serviceId}/pricing-plans/remove', toAddress);
 
 export interface EnablePricingPlansForServiceResponse {
   service: Service;
 }
 /** Accept these plans for a service. */
-export const enablePricingPlansForService: Call<[serviceId: string, pricingPlanIds: readonly string[], options?: NoOptions], EnablePricingPlansForServiceResponse, 'SERVICE_NOT_FOUND' | 'INVALID_PRICING_PLAN' | 'SERVICE_DOES_NOT_SUPPORT_PRICING_PLANS'> = /* @__PURE__ */ call({ id: 'services.enablePricingPlansForService', method: 'POST', path: '/_api/bookings/v2/services/{serviceId}/pricing-plans/add', args: ['serviceId', 'pricingPlanIds'], address: toAddress });
+export const enablePricingPlansForService: Call<[serviceId: string, pricingPlanIds: readonly string[], options?: NoOptions], EnablePricingPlansForServiceResponse, 'SERVICE_NOT_FOUND' | 'INVALID_PRICING_PLAN' | 'SERVICE_DOES_NOT_SUPPORT_PRICING_PLANS'> = /* @__PURE__ */ call('services.enablePricingPlansForService POST /_api/bookings/v2/services/{serviceId}/pricing-plans/add pricingPlanIds', toAddress);
 
 export interface GetServiceOptions {
   conditionalFields?: readonly RequestedFields[] | null;
 }
 /** Get a service. */
-export const getService: Call<[serviceId: string, options?: GetServiceOptions], Service, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'services.getService', method: 'GET', path: '/_api/bookings/v2/services/{serviceId}', args: ['serviceId'], unwrap: 'service', address: toAddress });
+export const getService: Call<[serviceId: string, options?: GetServiceOptions], Service, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call('services.getService GET /_api/bookings/v2/services/{serviceId}  service', toAddress);
 
 export interface ListAddOnGroupsByServiceIdOptions {
   groupIds?: readonly string[] | null;
@@ -134,7 +134,7 @@ export interface ListAddOnGroupsByServiceIdResponse {
   addOnGroupsDetails: AddOnGroupDetail[];
 }
 /** List the groups of add-ons of a service. */
-export const listAddOnGroupsByServiceId: Call<[serviceId: string, options?: ListAddOnGroupsByServiceIdOptions], ListAddOnGroupsByServiceIdResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'services.listAddOnGroupsByServiceId', method: 'POST', path: '/_api/bookings/v2/services/add-on-groups/list-add-on-groups-by-service-id', args: ['serviceId'], reads: true });
+export const listAddOnGroupsByServiceId: Call<[serviceId: string, options?: ListAddOnGroupsByServiceIdOptions], ListAddOnGroupsByServiceIdResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call('services.listAddOnGroupsByServiceId READ /_api/bookings/v2/services/add-on-groups/list-add-on-groups-by-service-id serviceId');
 
 export interface QueryBookingFormsOptions {
   conditionalFields?: readonly 'DEFAULT_BOOKING_FORM'[] | null;
@@ -145,7 +145,7 @@ export interface QueryBookingFormsResponse {
   defaultBookingForm?: BookingFormWithServices;
 }
 /** Query booking forms, each with the services that use it. */
-export const queryBookingForms: Call<[query: CursorQueryInput, options?: QueryBookingFormsOptions], QueryBookingFormsResponse, 'DEFAULT_BOOKING_FORM_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'services.queryBookingForms', method: 'POST', path: '/_api/bookings/v2/services/booking-forms/query', args: ['query'], reads: true });
+export const queryBookingForms: Call<[query: CursorQueryInput, options?: QueryBookingFormsOptions], QueryBookingFormsResponse, 'DEFAULT_BOOKING_FORM_NOT_FOUND'> = /* @__PURE__ */ call('services.queryBookingForms READ /_api/bookings/v2/services/booking-forms/query query');
 
 export interface QueryCategoriesOptions {
   filter?: CategoriesFilterInput | null;
@@ -154,7 +154,7 @@ export interface QueryCategoriesResponse {
   categories: ServiceCategory[];
 }
 /** Query the categories of services. */
-export const queryCategories: Call<[options?: QueryCategoriesOptions], QueryCategoriesResponse, never> = /* @__PURE__ */ call({ id: 'services.queryCategories', method: 'POST', path: '/_api/bookings/v2/services/categories/query', reads: true });
+export const queryCategories: Call<[options?: QueryCategoriesOptions], QueryCategoriesResponse, never> = /* @__PURE__ */ call('services.queryCategories READ /_api/bookings/v2/services/categories/query');
 
 export interface QueryLocationsOptions {
   filter?: LocationsFilterInput | null;
@@ -165,14 +165,14 @@ export interface QueryLocationsResponse {
   customerLocations: OtherLocations;
 }
 /** Query the locations of services. */
-export const queryLocations: Call<[options?: QueryLocationsOptions], QueryLocationsResponse, never> = /* @__PURE__ */ call({ id: 'services.queryLocations', method: 'POST', path: '/_api/bookings/v2/services/locations/query', reads: true });
+export const queryLocations: Call<[options?: QueryLocationsOptions], QueryLocationsResponse, never> = /* @__PURE__ */ call('services.queryLocations READ /_api/bookings/v2/services/locations/query');
 
 export interface QueryPoliciesResponse {
   bookingPolicies: BookingPolicyWithServices[];
   pagingMetadata: PagingMetadata;
 }
 /** Query booking policies, each with the services that use it. */
-export const queryPolicies: Call<[query: CursorQueryInput, options?: NoOptions], QueryPoliciesResponse, never> = /* @__PURE__ */ call({ id: 'services.queryPolicies', method: 'POST', path: '/_api/bookings/v2/services/policies/query', args: ['query'], reads: true });
+export const queryPolicies: Call<[query: CursorQueryInput, options?: NoOptions], QueryPoliciesResponse, never> = /* @__PURE__ */ call('services.queryPolicies READ /_api/bookings/v2/services/policies/query query');
 
 export type QueryServicesField = 'id' | '_id' | 'appId' | 'type' | 'name' | 'sortOrder' | 'defaultCapacity' | 'description' | 'tagLine' | 'hidden' | 'category.id' | 'category._id' | 'category.sortOrder' | 'category.name' | 'form.id' | 'form._id' | 'bookingPolicy.id' | 'bookingPolicy._id' | 'mainSlug.name' | 'onlineBooking.enabled' | 'payment.options.online' | 'payment.options.inPerson' | 'payment.options.pricingPlan' | 'payment.rateType' | 'payment.fixed.price.value' | 'payment.varied.defaultPrice.value' | 'schedule.firstSessionStart' | 'schedule.lastSessionEnd' | 'createdDate' | '_createdDate' | 'updatedDate' | '_updatedDate' | 'staffMemberIds' | 'serviceResources.resourceIds.values' | 'locations.business.id' | 'locations.business._id' | 'addOnDetails.addOnId' | 'locations.business.name' | 'locations.type' | 'locations.calculatedAddress.formattedAddress' | 'supportedSlugs.name';
 export interface QueryServicesQuery {
@@ -197,7 +197,7 @@ export const queryServices: ListCall<{
   options: QueryServicesOptions;
   answer: QueryServicesResponse;
   code: never;
-}> = /* @__PURE__ */ call({ id: 'services.queryServices', method: 'POST', path: '/_api/bookings/v2/services/query', args: ['query'], reads: true, list: 'services', run: runList });
+}> = /* @__PURE__ */ call('services.queryServices READ /_api/bookings/v2/services/query query services', undefined, runList);
 
 export interface SearchServicesOptions {
   query?: string | null;
@@ -209,7 +209,7 @@ export interface SearchServicesResponse {
   aggregationData: AggregationData;
 }
 /** Search services by text and filter, with aggregations of the results. */
-export const searchServices: Call<[search: ServiceSearchInput, options?: SearchServicesOptions], SearchServicesResponse, never> = /* @__PURE__ */ call({ id: 'services.searchServices', method: 'POST', path: '/_api/bookings/v2/services/search', args: ['search'], reads: true });
+export const searchServices: Call<[search: ServiceSearchInput, options?: SearchServicesOptions], SearchServicesResponse, never> = /* @__PURE__ */ call('services.searchServices READ /_api/bookings/v2/services/search search');
 
 export interface SetAddOnsForGroupOptions {
   groupId: string;
@@ -219,7 +219,7 @@ export interface SetAddOnsForGroupResponse {
   addOnGroup: AddOnGroup;
 }
 /** Set the add-ons of a group, in order. */
-export const setAddOnsForGroup: Call<[serviceId: string, options: SetAddOnsForGroupOptions], SetAddOnsForGroupResponse, 'SERVICE_NOT_FOUND' | 'ADD_ON_GROUP_NOT_FOUND' | 'ADD_ON_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'services.setAddOnsForGroup', method: 'POST', path: '/_api/bookings/v2/services/add-on-groups/set-add-ons-for-group', args: ['serviceId'] });
+export const setAddOnsForGroup: Call<[serviceId: string, options: SetAddOnsForGroupOptions], SetAddOnsForGroupResponse, 'SERVICE_NOT_FOUND' | 'ADD_ON_GROUP_NOT_FOUND' | 'ADD_ON_NOT_FOUND'> = /* @__PURE__ */ call('services.setAddOnsForGroup POST /_api/bookings/v2/services/add-on-groups/set-add-ons-for-group serviceId');
 
 export interface SetCustomSlugOptions {
   slug?: string | null;
@@ -230,7 +230,7 @@ export interface SetCustomSlugResponse {
   service: Service;
 }
 /** Set the slug of a service; earlier ones still lead to it. */
-export const setCustomSlug: Call<[serviceId: string, options?: SetCustomSlugOptions], SetCustomSlugResponse, 'SERVICE_NOT_FOUND' | 'SLUG_ALREADY_EXISTS'> = /* @__PURE__ */ call({ id: 'services.setCustomSlug', method: 'POST', path: '/_api/bookings/v2/services/{serviceId}/slugs/custom', args: ['serviceId'], address: toAddress });
+export const setCustomSlug: Call<[serviceId: string, options?: SetCustomSlugOptions], SetCustomSlugResponse, 'SERVICE_NOT_FOUND' | 'SLUG_ALREADY_EXISTS'> = /* @__PURE__ */ call('services.setCustomSlug POST /_api/bookings/v2/services/{serviceId}/slugs/custom', toAddress);
 
 export interface SetServiceLocationsOptions {
   locations?: readonly ServiceLocationInput[] | null;
@@ -241,7 +241,7 @@ export interface SetServiceLocationsResponse {
   service: Service;
 }
 /** Set the locations of a service, and what happens to sessions at removed ones. */
-export const setServiceLocations: Call<[serviceId: string, options?: SetServiceLocationsOptions], SetServiceLocationsResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'services.setServiceLocations', method: 'POST', path: '/_api/bookings/v2/services/{serviceId}/locations', args: ['serviceId'], address: toAddress });
+export const setServiceLocations: Call<[serviceId: string, options?: SetServiceLocationsOptions], SetServiceLocationsResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call('services.setServiceLocations POST /_api/bookings/v2/services/{serviceId}/locations', toAddress);
 
 export interface UpdateAddOnGroupOptions {
   serviceId: string;
@@ -250,14 +250,14 @@ export interface UpdateAddOnGroupResponse {
   addOnGroup: AddOnGroup;
 }
 /** Update the fields sent of a group of add-ons. */
-export const updateAddOnGroup: Call<[addOnGroup: StoredAddOnGroupInput, options: UpdateAddOnGroupOptions], UpdateAddOnGroupResponse, 'SERVICE_NOT_FOUND' | 'GROUP_NOT_ON_SERVICE' | 'ADD_ON_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'services.updateAddOnGroup', method: 'POST', path: '/_api/bookings/v2/services/add-on-groups/update', args: ['addOnGroup'] });
+export const updateAddOnGroup: Call<[addOnGroup: StoredAddOnGroupInput, options: UpdateAddOnGroupOptions], UpdateAddOnGroupResponse, 'SERVICE_NOT_FOUND' | 'GROUP_NOT_ON_SERVICE' | 'ADD_ON_NOT_FOUND'> = /* @__PURE__ */ call('services.updateAddOnGroup POST /_api/bookings/v2/services/add-on-groups/update addOnGroup');
 
 export interface UpdateServiceOptions {
   mask?: string | readonly string[] | null;
   fieldMask?: string | readonly string[] | null;
 }
 /** Update the fields sent of a service, or those that a mask names. */
-export const updateService: Call<[id: string, service: ChangedServiceInput, options?: UpdateServiceOptions], Service, 'SERVICE_NOT_FOUND' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'services.updateService', method: 'PATCH', path: '/_api/bookings/v2/services/{service.id}', args: ['service.id', 'service'], unwrap: 'service', address: toAddress });
+export const updateService: Call<[id: string, service: ChangedServiceInput, options?: UpdateServiceOptions], Service, 'SERVICE_NOT_FOUND' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call('services.updateService PATCH /_api/bookings/v2/services/{service.id} service service', toAddress);
 
 export interface ValidateSlugOptions {
   slug?: string | null;
@@ -269,4 +269,4 @@ export interface ValidateSlugResponse {
   errors?: InvalidSlugError[];
 }
 /** Check whether a slug can be used for a service, and if not, why. */
-export const validateSlug: Call<[serviceId: string, options?: ValidateSlugOptions], ValidateSlugResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'services.validateSlug', method: 'POST', path: '/_api/bookings/v2/services/slugs/validate', args: ['serviceId'], reads: true });
+export const validateSlug: Call<[serviceId: string, options?: ValidateSlugOptions], ValidateSlugResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call('services.validateSlug READ /_api/bookings/v2/services/slugs/validate serviceId');

@@ -11,22 +11,22 @@ export interface CancelSessionOptions {
   participantNotification?: ParticipantNotificationInput | null;
 }
 /** Call off a session, this and later ones, or all; participants are notified. */
-export const cancelSession: Call<[sessionId: string, options: CancelSessionOptions], Session, 'SESSION_NOT_FOUND' | 'SESSION_CANCELLED' | 'REVISION_MISMATCH' | 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'BOOKING_CANNOT_BE_CANCELLED' | 'BOOKING_POLICY_VIOLATION'> = /* @__PURE__ */ call({ id: 'sessions.cancelSession', method: 'POST', path: '/foyer/v1/sessions/{sessionId}/cancel', args: ['sessionId'], unwrap: 'session', address: toAddress });
+export const cancelSession: Call<[sessionId: string, options: CancelSessionOptions], Session, 'SESSION_NOT_FOUND' | 'SESSION_CANCELLED' | 'REVISION_MISMATCH' | 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'BOOKING_CANNOT_BE_CANCELLED' | 'BOOKING_POLICY_VIOLATION'> = /* @__PURE__ */ call('sessions.cancelSession POST /foyer/v1/sessions/{sessionId}/cancel  session', toAddress);
 
 export interface CreateSessionOptions {
   allowConflicts?: boolean | null;
 }
 /** Add a session to a class or course, once or recurring; returns the first. */
-export const createSession: Call<[session: NewSessionInput, options?: CreateSessionOptions], Session, 'SERVICE_NOT_FOUND' | 'RESOURCE_NOT_FOUND' | 'RESOURCE_BUSY' | 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH'> = /* @__PURE__ */ call({ id: 'sessions.createSession', method: 'POST', path: '/foyer/v1/sessions', args: ['session'], unwrap: 'session' });
+export const createSession: Call<[session: NewSessionInput, options?: CreateSessionOptions], Session, 'SERVICE_NOT_FOUND' | 'RESOURCE_NOT_FOUND' | 'RESOURCE_BUSY' | 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH'> = /* @__PURE__ */ call('sessions.createSession POST /foyer/v1/sessions session session');
 
 /** Get a session by its event id. */
-export const getSession: Call<[sessionId: string, options?: NoOptions], Session, 'SESSION_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'sessions.getSession', method: 'GET', path: '/foyer/v1/sessions/{sessionId}', args: ['sessionId'], unwrap: 'session', address: toAddress });
+export const getSession: Call<[sessionId: string, options?: NoOptions], Session, 'SESSION_NOT_FOUND'> = /* @__PURE__ */ call('sessions.getSession GET /foyer/v1/sessions/{sessionId}  session', toAddress);
 
 export interface ListMySessionsResponse {
   sessions: BookedSession[];
 }
 /** List the sessions that the caller has booked, within at most 93 days. */
-export const listMySessions: Call<[fromDate: Date | string, toDate: Date | string, options?: NoOptions], ListMySessionsResponse, never> = /* @__PURE__ */ call({ id: 'sessions.listMySessions', method: 'GET', path: '/foyer/v1/my-sessions', args: ['fromDate', 'toDate'], address: toAddress });
+export const listMySessions: Call<[fromDate: Date | string, toDate: Date | string, options?: NoOptions], ListMySessionsResponse, never> = /* @__PURE__ */ call('sessions.listMySessions GET /foyer/v1/my-sessions fromDate,toDate', toAddress);
 
 export interface ListServiceSessionsOptions {
   limit?: number | null;
@@ -36,14 +36,14 @@ export interface ListServiceSessionsResponse {
   price?: Money;
 }
 /** List the upcoming sessions of a class, or all sessions of a course. */
-export const listServiceSessions: Call<[serviceId: string, options?: ListServiceSessionsOptions], ListServiceSessionsResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'sessions.listServiceSessions', method: 'GET', path: '/foyer/v1/services/{serviceId}/sessions', args: ['serviceId'], address: toAddress });
+export const listServiceSessions: Call<[serviceId: string, options?: ListServiceSessionsOptions], ListServiceSessionsResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call('sessions.listServiceSessions GET /foyer/v1/services/{serviceId}/sessions', toAddress);
 
 export interface QuerySessionsResponse {
   sessions: Session[];
   pagingMetadata: { count?: number; hasNext?: boolean; cursors?: { next?: string } };
 }
 /** Query sessions of the site, a service or a resource within at most 93 days, including those called off. */
-export const querySessions: Call<[query: SessionQueryInput, options?: NoOptions], QuerySessionsResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'sessions.querySessions', method: 'POST', path: '/foyer/v1/sessions/query', args: ['query'], reads: true });
+export const querySessions: Call<[query: SessionQueryInput, options?: NoOptions], QuerySessionsResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call('sessions.querySessions READ /foyer/v1/sessions/query query');
 
 export interface UpdateSessionOptions {
   revision: string;
@@ -52,4 +52,4 @@ export interface UpdateSessionOptions {
   participantNotification?: ParticipantNotificationInput | null;
 }
 /** Update the time, resources, location or capacity of a session, this and later ones, or all. */
-export const updateSession: Call<[sessionId: string, session: SessionChangeInput, options: UpdateSessionOptions], Session, 'SESSION_NOT_FOUND' | 'SESSION_CANCELLED' | 'REVISION_MISMATCH' | 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'BOOKING_CANNOT_BE_CANCELLED' | 'BOOKING_POLICY_VIOLATION' | 'RESOURCE_NOT_FOUND' | 'RESOURCE_BUSY' | 'SESSION_CAPACITY_EXCEEDED'> = /* @__PURE__ */ call({ id: 'sessions.updateSession', method: 'PATCH', path: '/foyer/v1/sessions/{sessionId}', args: ['sessionId', 'session'], unwrap: 'session', address: toAddress });
+export const updateSession: Call<[sessionId: string, session: SessionChangeInput, options: UpdateSessionOptions], Session, 'SESSION_NOT_FOUND' | 'SESSION_CANCELLED' | 'REVISION_MISMATCH' | 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'BOOKING_CANNOT_BE_CANCELLED' | 'BOOKING_POLICY_VIOLATION' | 'RESOURCE_NOT_FOUND' | 'RESOURCE_BUSY' | 'SESSION_CAPACITY_EXCEEDED'> = /* @__PURE__ */ call('sessions.updateSession PATCH /foyer/v1/sessions/{sessionId} session session', toAddress);

@@ -13,7 +13,7 @@ export interface BeginPasskeyLoginResponse {
   challengeToken: string;
 }
 /** Get the browser’s options to sign in with a passkey; with a stateToken, as its second factor. */
-export const beginPasskeyLogin: Call<[options?: BeginPasskeyLoginOptions], BeginPasskeyLoginResponse, 'INVALID_STATE_TOKEN' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'signIn.beginPasskeyLogin', method: 'POST', path: '/foyer/v1/passkey-login/begin' });
+export const beginPasskeyLogin: Call<[options?: BeginPasskeyLoginOptions], BeginPasskeyLoginResponse, 'INVALID_STATE_TOKEN' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call('signIn.beginPasskeyLogin POST /foyer/v1/passkey-login/begin');
 
 export interface CheckPasswordOptions {
   email?: string | null;
@@ -23,7 +23,7 @@ export interface CheckPasswordResponse {
   reason?: 'TOO_SHORT' | 'TOO_LONG' | 'TOO_COMMON' | 'TOO_CLOSE';
 }
 /** Check whether a password would be accepted, and if not, why; stores nothing. */
-export const checkPassword: Call<[password: string, options?: CheckPasswordOptions], CheckPasswordResponse, never> = /* @__PURE__ */ call({ id: 'signIn.checkPassword', method: 'POST', path: '/foyer/v1/password/check', args: ['password'], reads: true });
+export const checkPassword: Call<[password: string, options?: CheckPasswordOptions], CheckPasswordResponse, never> = /* @__PURE__ */ call('signIn.checkPassword READ /foyer/v1/password/check password');
 
 export interface FinishPasskeyLoginOptions {
   stateToken?: string | null;
@@ -36,7 +36,7 @@ export interface FinishPasskeyLoginResponse {
   additionalData?: Record<string, unknown>;
 }
 /** Sign in with the browser’s response for a passkey. */
-export const finishPasskeyLogin: Call<[challengeToken: string, response: Record<string, unknown>, options?: FinishPasskeyLoginOptions], FinishPasskeyLoginResponse, 'PASSKEY_FAILED' | 'INVALID_STATE_TOKEN' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'signIn.finishPasskeyLogin', method: 'POST', path: '/foyer/v1/passkey-login/finish', args: ['challengeToken', 'response'] });
+export const finishPasskeyLogin: Call<[challengeToken: string, response: Record<string, unknown>, options?: FinishPasskeyLoginOptions], FinishPasskeyLoginResponse, 'PASSKEY_FAILED' | 'INVALID_STATE_TOKEN' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call('signIn.finishPasskeyLogin POST /foyer/v1/passkey-login/finish challengeToken,response');
 
 export interface GetSignInOptionsResponse {
   requireOwnerApproval: boolean;
@@ -47,7 +47,7 @@ export interface GetSignInOptionsResponse {
   idpConnections: { id: string; name: string; kind: ProviderKind }[];
 }
 /** Get the site’s requirements for signing in and registering, with a new captcha challenge. */
-export const getSignInOptions: Call<[options?: NoOptions], GetSignInOptionsResponse, never> = /* @__PURE__ */ call({ id: 'signIn.getSignInOptions', method: 'GET', path: '/foyer/v1/sign-in-options', address: toAddress });
+export const getSignInOptions: Call<[options?: NoOptions], GetSignInOptionsResponse, never> = /* @__PURE__ */ call('signIn.getSignInOptions GET /foyer/v1/sign-in-options', toAddress);
 
 export interface VerifySecondFactorOptions {
   stateToken: string;
@@ -60,4 +60,4 @@ export interface VerifySecondFactorResponse {
   additionalData?: Record<string, unknown>;
 }
 /** Continue a sign-in with a code of the authenticator app or a recovery code. */
-export const verifySecondFactor: Call<[code: string, options: VerifySecondFactorOptions], VerifySecondFactorResponse, 'SECOND_FACTOR_FAILED' | 'INVALID_STATE_TOKEN' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'signIn.verifySecondFactor', method: 'POST', path: '/foyer/v1/second-factor/verify', args: ['code'] });
+export const verifySecondFactor: Call<[code: string, options: VerifySecondFactorOptions], VerifySecondFactorResponse, 'SECOND_FACTOR_FAILED' | 'INVALID_STATE_TOKEN' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call('signIn.verifySecondFactor POST /foyer/v1/second-factor/verify code');

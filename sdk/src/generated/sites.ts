@@ -11,10 +11,10 @@ export interface GetCallerResponse {
   operations: string[];
 }
 /** Get who the credentials belong to, the site, and the operations that they may call. */
-export const getCaller: Call<[options?: NoOptions], GetCallerResponse, never> = /* @__PURE__ */ call({ id: 'sites.getCaller', method: 'GET', path: '/foyer/v1/caller', address: toAddress });
+export const getCaller: Call<[options?: NoOptions], GetCallerResponse, never> = /* @__PURE__ */ call('sites.getCaller GET /foyer/v1/caller', toAddress);
 
 /** Get the business: its name, time zone, currency and brand. */
-export const getSite: Call<[options?: NoOptions], Site, never> = /* @__PURE__ */ call({ id: 'sites.getSite', method: 'GET', path: '/foyer/v1/site', unwrap: 'site', address: toAddress });
+export const getSite: Call<[options?: NoOptions], Site, never> = /* @__PURE__ */ call('sites.getSite GET /foyer/v1/site  site', toAddress);
 
 /** Update the fields sent of the business. */
-export const updateSite: Call<[site: ChangedSiteInput, options?: NoOptions], Site, 'REVISION_MISMATCH' | 'CURRENCY_IN_USE' | 'TIME_ZONE_IN_USE'> = /* @__PURE__ */ call({ id: 'sites.updateSite', method: 'PATCH', path: '/foyer/v1/site', args: ['site'], unwrap: 'site' });
+export const updateSite: Call<[site: ChangedSiteInput, options?: NoOptions], Site, 'REVISION_MISMATCH' | 'CURRENCY_IN_USE' | 'TIME_ZONE_IN_USE'> = /* @__PURE__ */ call('sites.updateSite PATCH /foyer/v1/site site site');

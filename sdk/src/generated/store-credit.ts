@@ -9,14 +9,14 @@ export interface GetStoreCreditOptions {
   memberId?: string | null;
 }
 /** Get the store credit of a member: one’s own, or for the business anybody’s. */
-export const getStoreCredit: Call<[options?: GetStoreCreditOptions], StoreCredit, 'MEMBER_REQUIRED' | 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'storeCredit.getStoreCredit', method: 'GET', path: '/foyer/v1/store-credit', unwrap: 'storeCredit', address: toAddress });
+export const getStoreCredit: Call<[options?: GetStoreCreditOptions], StoreCredit, 'MEMBER_REQUIRED' | 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call('storeCredit.getStoreCredit GET /foyer/v1/store-credit  storeCredit', toAddress);
 
 export interface GrantStoreCreditResponse {
   storeCredit: StoreCredit;
   entry: StoreCreditEntry;
 }
 /** Give a member store credit. */
-export const grantStoreCredit: Call<[memberId: string, entryId: string, amount: string, reason: string, options?: NoOptions], GrantStoreCreditResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'storeCredit.grantStoreCredit', method: 'POST', path: '/foyer/v1/store-credit/{memberId}/grant', args: ['memberId', 'entryId', 'amount', 'reason'], address: toAddress });
+export const grantStoreCredit: Call<[memberId: string, entryId: string, amount: string, reason: string, options?: NoOptions], GrantStoreCreditResponse, 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call('storeCredit.grantStoreCredit POST /foyer/v1/store-credit/{memberId}/grant entryId,amount,reason', toAddress);
 
 export interface ListStoreCreditEntriesOptions {
   memberId?: string | null;
@@ -28,11 +28,11 @@ export interface ListStoreCreditEntriesResponse {
   nextCursor?: string;
 }
 /** List the changes of a member’s store credit, newest first. */
-export const listStoreCreditEntries: Call<[options?: ListStoreCreditEntriesOptions], ListStoreCreditEntriesResponse, 'MEMBER_REQUIRED' | 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'storeCredit.listStoreCreditEntries', method: 'GET', path: '/foyer/v1/store-credit/entries', address: toAddress });
+export const listStoreCreditEntries: Call<[options?: ListStoreCreditEntriesOptions], ListStoreCreditEntriesResponse, 'MEMBER_REQUIRED' | 'MEMBER_NOT_FOUND'> = /* @__PURE__ */ call('storeCredit.listStoreCreditEntries GET /foyer/v1/store-credit/entries', toAddress);
 
 export interface WithdrawStoreCreditResponse {
   storeCredit: StoreCredit;
   entry: StoreCreditEntry;
 }
 /** Take back store credit of a member. */
-export const withdrawStoreCredit: Call<[memberId: string, entryId: string, amount: string, reason: string, options?: NoOptions], WithdrawStoreCreditResponse, 'MEMBER_NOT_FOUND' | 'STORE_CREDIT_INSUFFICIENT'> = /* @__PURE__ */ call({ id: 'storeCredit.withdrawStoreCredit', method: 'POST', path: '/foyer/v1/store-credit/{memberId}/withdraw', args: ['memberId', 'entryId', 'amount', 'reason'], address: toAddress });
+export const withdrawStoreCredit: Call<[memberId: string, entryId: string, amount: string, reason: string, options?: NoOptions], WithdrawStoreCreditResponse, 'MEMBER_NOT_FOUND' | 'STORE_CREDIT_INSUFFICIENT'> = /* @__PURE__ */ call('storeCredit.withdrawStoreCredit POST /foyer/v1/store-credit/{memberId}/withdraw entryId,amount,reason', toAddress);

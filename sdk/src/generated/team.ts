@@ -9,7 +9,7 @@ export interface ChangeTeamRoleResponse {
   identity: Identity;
 }
 /** Change a member’s role; "member" removes them from the team, unless they are the last owner. */
-export const changeTeamRole: Call<[identityId: string, role: 'member' | 'viewer' | 'staff' | 'manager' | 'owner', options?: NoOptions], ChangeTeamRoleResponse, 'IDENTITY_NOT_FOUND' | 'LAST_OWNER'> = /* @__PURE__ */ call({ id: 'team.changeTeamRole', method: 'PATCH', path: '/foyer/v1/team/{identityId}', args: ['identityId', 'role'], address: toAddress });
+export const changeTeamRole: Call<[identityId: string, role: 'member' | 'viewer' | 'staff' | 'manager' | 'owner', options?: NoOptions], ChangeTeamRoleResponse, 'IDENTITY_NOT_FOUND' | 'LAST_OWNER'> = /* @__PURE__ */ call('team.changeTeamRole PATCH /foyer/v1/team/{identityId} role', toAddress);
 
 export interface InviteToTeamOptions {
   name?: string | null;
@@ -18,10 +18,10 @@ export interface InviteToTeamResponse {
   teamMember: { id: string; email: string; name?: string; role: 'viewer' | 'staff' | 'manager' | 'owner'; status: StatusName; isEmailVerified: boolean; hasSecondFactor: boolean };
 }
 /** Add somebody to the team; without an account, they get a mail to choose a password. */
-export const inviteToTeam: Call<[email: string, role: 'viewer' | 'staff' | 'manager' | 'owner', options?: InviteToTeamOptions], InviteToTeamResponse, 'LAST_OWNER'> = /* @__PURE__ */ call({ id: 'team.inviteToTeam', method: 'POST', path: '/foyer/v1/team', args: ['email', 'role'] });
+export const inviteToTeam: Call<[email: string, role: 'viewer' | 'staff' | 'manager' | 'owner', options?: InviteToTeamOptions], InviteToTeamResponse, 'LAST_OWNER'> = /* @__PURE__ */ call('team.inviteToTeam POST /foyer/v1/team email,role');
 
 export interface ListTeamResponse {
   team: { id: string; email: string; name?: string; role: 'viewer' | 'staff' | 'manager' | 'owner'; status: StatusName; isEmailVerified: boolean; hasSecondFactor: boolean }[];
 }
 /** List the team. */
-export const listTeam: Call<[options?: NoOptions], ListTeamResponse, never> = /* @__PURE__ */ call({ id: 'team.listTeam', method: 'GET', path: '/foyer/v1/team', address: toAddress });
+export const listTeam: Call<[options?: NoOptions], ListTeamResponse, never> = /* @__PURE__ */ call('team.listTeam GET /foyer/v1/team', toAddress);

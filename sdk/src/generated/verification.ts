@@ -12,7 +12,7 @@ export interface ResendDuringAuthenticationResponse {
   additionalData?: Record<string, unknown>;
 }
 /** Mail a new code; earlier ones become invalid. */
-export const resendDuringAuthentication: Call<[stateToken: string, options?: NoOptions], ResendDuringAuthenticationResponse, 'INVALID_STATE_TOKEN' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'verification.resendDuringAuthentication', method: 'POST', path: '/_api/iam/verification/v1/auth/resend', args: ['stateToken'] });
+export const resendDuringAuthentication: Call<[stateToken: string, options?: NoOptions], ResendDuringAuthenticationResponse, 'INVALID_STATE_TOKEN' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call('verification.resendDuringAuthentication POST /_api/iam/verification/v1/auth/resend stateToken');
 
 export interface StartOptions {
   identityId?: string | null;
@@ -22,7 +22,7 @@ export interface StartResponse {
   verificationId: string;
 }
 /** Mail a verification code to an identity; members only to themselves. */
-export const start: Call<[options?: StartOptions], StartResponse, 'IDENTITY_NOT_FOUND' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'verification.start', method: 'POST', path: '/_api/iam/verification/v1/start' });
+export const start: Call<[options?: StartOptions], StartResponse, 'IDENTITY_NOT_FOUND' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call('verification.start POST /_api/iam/verification/v1/start');
 
 export interface VerifyDuringAuthenticationOptions {
   stateToken: string;
@@ -35,4 +35,4 @@ export interface VerifyDuringAuthenticationResponse {
   additionalData?: Record<string, unknown>;
 }
 /** Continue a sign-in with the mailed code. */
-export const verifyDuringAuthentication: Call<[code: string, options: VerifyDuringAuthenticationOptions], VerifyDuringAuthenticationResponse, 'VERIFICATION_FAILED' | 'INVALID_STATE_TOKEN' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call({ id: 'verification.verifyDuringAuthentication', method: 'POST', path: '/_api/iam/verification/v1/auth/verify', args: ['code'] });
+export const verifyDuringAuthentication: Call<[code: string, options: VerifyDuringAuthenticationOptions], VerifyDuringAuthenticationResponse, 'VERIFICATION_FAILED' | 'INVALID_STATE_TOKEN' | 'THROTTLED_FEATURE'> = /* @__PURE__ */ call('verification.verifyDuringAuthentication POST /_api/iam/verification/v1/auth/verify code');

@@ -14,12 +14,12 @@ export interface CreateWebhookResponse {
   webhook: Webhook;
 }
 /** Add a webhook: events are sent to its URL, signed for an app of the site. */
-export const createWebhook: Call<[options: CreateWebhookOptions], CreateWebhookResponse, 'CLIENT_APP_NOT_FOUND' | 'TOO_MANY_WEBHOOKS'> = /* @__PURE__ */ call({ id: 'webhooks.createWebhook', method: 'POST', path: '/foyer/v1/webhooks' });
+export const createWebhook: Call<[options: CreateWebhookOptions], CreateWebhookResponse, 'CLIENT_APP_NOT_FOUND' | 'TOO_MANY_WEBHOOKS'> = /* @__PURE__ */ call('webhooks.createWebhook POST /foyer/v1/webhooks');
 
 export interface DeleteWebhookResponse {
 }
 /** Delete a webhook; nothing more is sent. */
-export const deleteWebhook: Call<[webhookId: string, options?: NoOptions], DeleteWebhookResponse, 'WEBHOOK_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'webhooks.deleteWebhook', method: 'DELETE', path: '/foyer/v1/webhooks/{webhookId}', args: ['webhookId'], address: toAddress });
+export const deleteWebhook: Call<[webhookId: string, options?: NoOptions], DeleteWebhookResponse, 'WEBHOOK_NOT_FOUND'> = /* @__PURE__ */ call('webhooks.deleteWebhook DELETE /foyer/v1/webhooks/{webhookId}', toAddress);
 
 export interface GetDeliveryResponse {
   delivery: Delivery;
@@ -27,19 +27,19 @@ export interface GetDeliveryResponse {
   event: Record<string, unknown>;
 }
 /** Get a delivery with its body. */
-export const getDelivery: Call<[webhookId: string, eventId: string, options?: NoOptions], GetDeliveryResponse, 'DELIVERY_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'webhooks.getDelivery', method: 'GET', path: '/foyer/v1/webhooks/{webhookId}/deliveries/{eventId}', args: ['webhookId', 'eventId'], address: toAddress });
+export const getDelivery: Call<[webhookId: string, eventId: string, options?: NoOptions], GetDeliveryResponse, 'DELIVERY_NOT_FOUND'> = /* @__PURE__ */ call('webhooks.getDelivery GET /foyer/v1/webhooks/{webhookId}/deliveries/{eventId}', toAddress);
 
 export interface GetWebhookKeyResponse {
   webhookKey: WebhookKey;
 }
 /** Get the key that verifies an app’s events. */
-export const getWebhookKey: Call<[clientAppId: string, options?: NoOptions], GetWebhookKeyResponse, 'WEBHOOK_KEY_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'webhooks.getWebhookKey', method: 'GET', path: '/foyer/v1/client-apps/{clientAppId}/webhook-key', args: ['clientAppId'], address: toAddress });
+export const getWebhookKey: Call<[clientAppId: string, options?: NoOptions], GetWebhookKeyResponse, 'WEBHOOK_KEY_NOT_FOUND'> = /* @__PURE__ */ call('webhooks.getWebhookKey GET /foyer/v1/client-apps/{clientAppId}/webhook-key', toAddress);
 
 export interface GetWebhookSecretResponse {
   secret: string;
 }
 /** Get the secret that verifies the header `webhook-signature` of Standard Webhooks. */
-export const getWebhookSecret: Call<[webhookId: string, options?: NoOptions], GetWebhookSecretResponse, 'WEBHOOK_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'webhooks.getWebhookSecret', method: 'GET', path: '/foyer/v1/webhooks/{webhookId}/secret', args: ['webhookId'], address: toAddress });
+export const getWebhookSecret: Call<[webhookId: string, options?: NoOptions], GetWebhookSecretResponse, 'WEBHOOK_NOT_FOUND'> = /* @__PURE__ */ call('webhooks.getWebhookSecret GET /foyer/v1/webhooks/{webhookId}/secret', toAddress);
 
 export interface ListDeliveriesOptions {
   status?: 'PENDING' | 'DELIVERED' | 'FAILED' | null;
@@ -51,30 +51,30 @@ export interface ListDeliveriesResponse {
   nextCursor?: string;
 }
 /** List a webhook’s deliveries of the last 30 days, newest first. */
-export const listDeliveries: Call<[webhookId: string, options?: ListDeliveriesOptions], ListDeliveriesResponse, 'WEBHOOK_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'webhooks.listDeliveries', method: 'GET', path: '/foyer/v1/webhooks/{webhookId}/deliveries', args: ['webhookId'], address: toAddress });
+export const listDeliveries: Call<[webhookId: string, options?: ListDeliveriesOptions], ListDeliveriesResponse, 'WEBHOOK_NOT_FOUND'> = /* @__PURE__ */ call('webhooks.listDeliveries GET /foyer/v1/webhooks/{webhookId}/deliveries', toAddress);
 
 export interface ListWebhooksResponse {
   webhooks: Webhook[];
 }
 /** List the site’s webhooks, oldest first. */
-export const listWebhooks: Call<[options?: NoOptions], ListWebhooksResponse, never> = /* @__PURE__ */ call({ id: 'webhooks.listWebhooks', method: 'GET', path: '/foyer/v1/webhooks', address: toAddress });
+export const listWebhooks: Call<[options?: NoOptions], ListWebhooksResponse, never> = /* @__PURE__ */ call('webhooks.listWebhooks GET /foyer/v1/webhooks', toAddress);
 
 export interface ResendDeliveryResponse {
   delivery: Delivery;
 }
 /** Send an event again now, with the same id. */
-export const resendDelivery: Call<[webhookId: string, eventId: string, options?: NoOptions], ResendDeliveryResponse, 'DELIVERY_NOT_FOUND' | 'WEBHOOK_DISABLED'> = /* @__PURE__ */ call({ id: 'webhooks.resendDelivery', method: 'POST', path: '/foyer/v1/webhooks/{webhookId}/deliveries/{eventId}/resend', args: ['webhookId', 'eventId'], address: toAddress });
+export const resendDelivery: Call<[webhookId: string, eventId: string, options?: NoOptions], ResendDeliveryResponse, 'DELIVERY_NOT_FOUND' | 'WEBHOOK_DISABLED'> = /* @__PURE__ */ call('webhooks.resendDelivery POST /foyer/v1/webhooks/{webhookId}/deliveries/{eventId}/resend', toAddress);
 
 export interface RotateWebhookKeyResponse {
   webhookKey: WebhookKey;
 }
 /** Rotate the signing key; the old one stays in the JWK set for as long as events are retried. */
-export const rotateWebhookKey: Call<[clientAppId: string, options?: NoOptions], RotateWebhookKeyResponse, 'WEBHOOK_KEY_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'webhooks.rotateWebhookKey', method: 'POST', path: '/foyer/v1/client-apps/{clientAppId}/webhook-key/rotate', args: ['clientAppId'], address: toAddress });
+export const rotateWebhookKey: Call<[clientAppId: string, options?: NoOptions], RotateWebhookKeyResponse, 'WEBHOOK_KEY_NOT_FOUND'> = /* @__PURE__ */ call('webhooks.rotateWebhookKey POST /foyer/v1/client-apps/{clientAppId}/webhook-key/rotate', toAddress);
 
 export interface RotateWebhookSecretResponse {
 }
 /** Rotate the signing secret; the old one also signs for as long as events are retried. */
-export const rotateWebhookSecret: Call<[webhookId: string, options?: NoOptions], RotateWebhookSecretResponse, 'WEBHOOK_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'webhooks.rotateWebhookSecret', method: 'POST', path: '/foyer/v1/webhooks/{webhookId}/secret/rotate', args: ['webhookId'], address: toAddress });
+export const rotateWebhookSecret: Call<[webhookId: string, options?: NoOptions], RotateWebhookSecretResponse, 'WEBHOOK_NOT_FOUND'> = /* @__PURE__ */ call('webhooks.rotateWebhookSecret POST /foyer/v1/webhooks/{webhookId}/secret/rotate', toAddress);
 
 export interface SendTestEventOptions {
   event?: WebhookEvent | null;
@@ -83,7 +83,7 @@ export interface SendTestEventResponse {
   delivery: Delivery;
 }
 /** Send a sample event, with made-up data and `originatedFrom: "test"`. */
-export const sendTestEvent: Call<[webhookId: string, options?: SendTestEventOptions], SendTestEventResponse, 'WEBHOOK_NOT_FOUND' | 'WEBHOOK_DISABLED'> = /* @__PURE__ */ call({ id: 'webhooks.sendTestEvent', method: 'POST', path: '/foyer/v1/webhooks/{webhookId}/test', args: ['webhookId'], address: toAddress });
+export const sendTestEvent: Call<[webhookId: string, options?: SendTestEventOptions], SendTestEventResponse, 'WEBHOOK_NOT_FOUND' | 'WEBHOOK_DISABLED'> = /* @__PURE__ */ call('webhooks.sendTestEvent POST /foyer/v1/webhooks/{webhookId}/test', toAddress);
 
 export interface UpdateWebhookOptions {
   url?: string | null;
@@ -94,4 +94,4 @@ export interface UpdateWebhookResponse {
   webhook: Webhook;
 }
 /** Update the fields sent of a webhook. Turned off, it keeps due deliveries and gets no new ones. */
-export const updateWebhook: Call<[webhookId: string, options?: UpdateWebhookOptions], UpdateWebhookResponse, 'WEBHOOK_NOT_FOUND'> = /* @__PURE__ */ call({ id: 'webhooks.updateWebhook', method: 'PATCH', path: '/foyer/v1/webhooks/{webhookId}', args: ['webhookId'], address: toAddress });
+export const updateWebhook: Call<[webhookId: string, options?: UpdateWebhookOptions], UpdateWebhookResponse, 'WEBHOOK_NOT_FOUND'> = /* @__PURE__ */ call('webhooks.updateWebhook PATCH /foyer/v1/webhooks/{webhookId}', toAddress);

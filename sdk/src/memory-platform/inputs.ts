@@ -49,7 +49,7 @@ function without(fields: Fields, name: string): Fields {
 }
 
 /** The arguments of a call, of the fields that it sent: `toRequest` backwards. */
-export function readInputs({ args = [] }: CallSpec, fields: Fields): unknown[] {
+export function readInputs({ args }: CallSpec, fields: Fields): unknown[] {
   const options = args.reduce((rest, name) => without(rest, name), fields);
   return [...args.map((name) => reach(fields, name)), options];
 }

@@ -35,7 +35,8 @@ const paths: readonly KnownPath[] = Object.values(modules)
   .map((call) => readPath(call[SPEC]))
   .sort((one, other) => one.names.length - other.names.length);
 
-const methodsOf = ({ method, fallback }: CallSpec) => [method, fallback];
+/** A list's query that is too long for an address is sent as a body. */
+const methodsOf = ({ method, list }: CallSpec) => [method, list && 'POST'];
 
 /** The call that a client sends as this request. */
 export function findRoute(method: string, pathname: string): Route | undefined {
