@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { operations } from '@foyer/contract';
 import { addressesOf } from '../../platform/src/server/http/addresses.ts';
+import { authCases } from './auth.ts';
 import { type Call, calls, invoke } from './calls.ts';
 import { clients } from './clients.ts';
 import { type Answer, record, type Sent } from './exchange.ts';
@@ -136,6 +137,18 @@ async function compareQueries(call: Call): Promise<Comparison> {
     found.push(requests(call, outcomes), answers('page', outcomes));
   }
   return sum(found);
+}
+
+/** Compares the functions of `auth`, one after the other: some change the tokens of the next. */
+export async function compareAuth(word = ''): Promise<Compared[]> {
+  const found = new Map<string, Comparison[]>();
+  for (const { id, answer, run } of authCases.filter((each) => each.id.includes(word))) {
+    const [reference, ours] = await both('visitor', answer, run);
+    const answered = compareFields(reference.answer, ours.answer);
+    const sent = compareFields(reference.sent, ours.sent);
+    found.set(id, [...(found.get(id) ?? []), labelled('request', sent), labelled('answer', answered)]);
+  }
+  return [...found].map(([call, comparisons]) => ({ call, ...sum(comparisons) }));
 }
 
 /** Compares every function that both clients have. */

@@ -1,6 +1,6 @@
 // Compares the requests and answers of both clients, call by call, and what they export. An argument selects calls by a
 // part of their name.
-import { compareCalls } from './compare.ts';
+import { compareAuth, compareCalls } from './compare.ts';
 import { compareExports } from './exports.ts';
 import { type Listed, readListed } from './listed.ts';
 
@@ -18,7 +18,7 @@ function judge(what: string, example: string): boolean {
   return entry !== undefined;
 }
 
-const calls = await compareCalls(word);
+const calls = [...(await compareCalls(word)), ...(await compareAuth(word))];
 const lines = calls.map(({ call, fields, differences }) => {
   const isListed = differences.map(({ path, reference, ours }) => judge(`${call} ${path}`, `${reference} → ${ours}`));
   return { call, fields, listed: isListed.filter(Boolean).length, isSame: !isListed.includes(false) };
