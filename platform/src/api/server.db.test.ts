@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type BookingId, modules, operations } from '@foyer/contract';
@@ -40,6 +41,40 @@ async function refusal(response: Response) {
     body.details.applicationError?.code ?? body.details.validationError?.fieldViolations[0].field,
   ];
 }
+
+interface Curl {
+  file: string;
+  method: string;
+  url: URL;
+  body: string;
+}
+
+/** The calls of a document that are written as `curl`. */
+function curlsIn(file: string): Curl[] {
+  const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8').replaceAll(/\\\n\s*/g, '');
+  return [...text.matchAll(/curl -X (\w+) (https?:\S+) (.*)/g)].map(([, method = '', url = '', rest = '']) => ({
+    file,
+    method,
+    url: new URL(url),
+    body: /-d '([^']*)'/.exec(rest)?.[1] ?? '',
+  }));
+}
+
+test('calls that documents write as curl are accepted', async () => {
+  const curls = ['README.md', 'docs/hosting.md', 'docs/tutorial.md'].flatMap(curlsIn);
+  const answers = [];
+  for (const { file, method, url, body } of curls) {
+    const headers = { authorization: foyer.owner.authorization, 'content-type': 'application/json' };
+    const { status } = await fetch(foyer.origin + url.pathname, { method, headers, body });
+    answers.push(`${file}: ${url.pathname} ${status}`);
+  }
+  expect(answers).toEqual([
+    'README.md: /v2/services/query 200',
+    'docs/hosting.md: /foyer/v1/idp-connections 200',
+    'docs/hosting.md: /foyer/v1/conferencing-accounts/ZOOM 200',
+    'docs/tutorial.md: /foyer/v1/client-apps 200',
+  ]);
+});
 
 test('/metrics is served at a port of its own, with calls, answers, queues, connections and the process', async () => {
   const { metrics } = foyer.platform;
