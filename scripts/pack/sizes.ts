@@ -52,7 +52,7 @@ async function protocolCalls(project: string): Promise<string> {
 export const bundles: readonly Bundle[] = [
   {
     name: 'client and sign-in',
-    limit: 7.67 * kB,
+    limit: 7.7 * kB,
     code: "export { createClient, OAuthStrategy } from '@foyer/sdk';",
   },
   {
@@ -68,7 +68,7 @@ export const client = createClient({
 });`,
   },
   // A call adds its name and path, about 26 bytes, and there are more than four hundred. Sites import those they use.
-  { name: 'every call', limit: 21.6 * kB, code: "export * from '@foyer/sdk';" },
+  { name: 'every call', limit: 21.7 * kB, code: "export * from '@foyer/sdk';" },
   // esbuild keeps the whole of a module that is exported as a namespace.
   {
     name: 'an enumeration under the reference client’s names',
