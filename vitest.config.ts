@@ -15,6 +15,10 @@ const retry = process.env.FOYER_SECOND_TRY ? 2 : 0;
 /** The long run searches ten times as much (platform/src/testing/search-size.ts). */
 const patience = process.env.FOYER_TEST_LONG ? 20 : 1;
 
+const setupFiles = ['fixed-start', 'hash-cost', 'distributable-statements'].map(
+  (name) => `platform/src/testing/${name}.ts`,
+);
+
 /** Mails and pages are rendered by React's production build, as a server does: its other build takes twice as long. */
 const env = { NODE_ENV: 'production' };
 
@@ -46,7 +50,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false, nodeLoader: false },
           retry,
           globalSetup: 'platform/src/testing/global-setup.ts',
-          setupFiles: ['platform/src/testing/fixed-start.ts', 'platform/src/testing/hash-cost.ts'],
+          setupFiles,
           testTimeout: 60_000 * patience,
           hookTimeout: 60_000,
           maxWorkers,
@@ -64,7 +68,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false, nodeLoader: false },
           retry,
           globalSetup: 'platform/src/testing/global-setup.ts',
-          setupFiles: ['platform/src/testing/fixed-start.ts', 'platform/src/testing/hash-cost.ts'],
+          setupFiles,
           testTimeout: 120_000 * patience,
           hookTimeout: 60_000,
           maxWorkers,

@@ -26,8 +26,9 @@ export interface Served {
  * the URL is changed: method, headers and body arrive as the client sent them.
  */
 export async function startPlatform(options: Partial<PlatformOptions> = {}): Promise<Served> {
+  const url = process.env.FOYER_CONFORMANCE_DATABASE;
   const platform = await createPlatform({
-    database: { kind: 'memory' },
+    database: url === undefined ? { kind: 'memory' } : { kind: 'postgres', url },
     publicUrl: 'http://127.0.0.1',
     production: false,
     logLevel: 'error',

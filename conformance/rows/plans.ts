@@ -160,11 +160,11 @@ async function planStates({ owner, visitor, check }: Stage): Promise<void> {
   const { plan } = await owner.plans.archivePlan(one._id);
   check.same('archived', [plan?.archived, plan?.public], [true, false]);
   const refusals = [
-    ['already_archived', owner.plans.archivePlan(one._id)],
-    ['set_visibility_not_supported', owner.plans.setPlanVisibility(one._id, true)],
-    ['set_primary_not_supported', owner.plans.makePlanPrimary(one._id)],
+    ['already_archived', () => owner.plans.archivePlan(one._id)],
+    ['set_visibility_not_supported', () => owner.plans.setPlanVisibility(one._id, true)],
+    ['set_primary_not_supported', () => owner.plans.makePlanPrimary(one._id)],
   ] as const;
-  for (const [code, call] of refusals) await check.refuses(code, call, { status: 409, code });
+  for (const [code, call] of refusals) await check.refuses(code, call(), { status: 409, code });
 }
 
 /** Today's client has no name for this call; older ones sent it. */

@@ -87,6 +87,11 @@ export async function findFormVersions(db: Db, siteId: SiteId, asked: readonly A
 
 /** Adds a form below all others. The caller holds the site's lock. */
 export async function insertForm(tx: Db, siteId: SiteId, id: FormId, content: FormContent, now: Instant) {
+  const { last } = await tx
+    .selectFrom('booking_forms')
+    .select((form) => form.fn.max('sort_order').as('last'))
+    .where('site_id', '=', siteId)
+    .executeTakeFirstOrThrow();
   await tx
     .insertInto('booking_forms')
     .values({
@@ -95,7 +100,7 @@ export async function insertForm(tx: Db, siteId: SiteId, id: FormId, content: Fo
       name: content.name,
       is_default: false,
       revision: 1,
-      sort_order: sql<number>`coalesce((select max(sort_order) from booking_forms where site_id = ${siteId}), 0) + 1`,
+      sort_order: (last ?? 0) + 1,
       created_at: new Date(now),
     })
     .execute();

@@ -9,6 +9,7 @@ import { deleteOldMeetings } from '../booking/online-meetings/store.ts';
 import { deleteOldReviewRequests } from '../booking/reminders/review-store.ts';
 import { deleteOldDeliveries, deleteRemovedWebhooks } from '../integrations/webhooks/delivery-store.ts';
 import { deleteOldJobs } from '../server/bulk-jobs/job-store.ts';
+import { runTransaction } from '../server/db/transaction.ts';
 import { deleteOldChanges } from '../server/events/change-store.ts';
 import { deleteOldOutbox } from '../server/events/store.ts';
 import { deleteFullLimits } from '../server/rate-limits/store.ts';
@@ -46,5 +47,5 @@ export async function deleteExpiredData({ db, clock }: JobContext, siteId: SiteI
   await deleteOldChanges(db, siteId, subtractDuration(now, CHANGES_KEPT_MS));
   while (await deleteRemovedWebhooks(db, siteId, now));
   while (await deleteOldDeliveries(db, siteId, subtractDuration(now, DELIVERIES_KEPT_MS)));
-  while (await deleteOldOutbox(db, siteId, subtractDuration(now, DELIVERIES_KEPT_MS)));
+  while (await runTransaction(db, (tx) => deleteOldOutbox(tx, siteId, subtractDuration(now, DELIVERIES_KEPT_MS))));
 }

@@ -66,18 +66,20 @@ export function dropUnused(db: Db, siteId: SiteId, ids: readonly string[], now: 
       .forUpdate()
       .skipLocked()
       .execute();
-    await sql`
-      with gone as (
-        delete from media_files f
-        where f.site_id = ${siteId} and f.id = ${anyOf(locked.map(({ id }) => id))}
-          and not exists (select from identities i where i.site_id = ${siteId} and i.photo_file_id = f.id)
-          and not exists (select from identities i where i.site_id = ${siteId} and i.cover_file_id = f.id)
-          and not exists (select from resources r where r.site_id = ${siteId} and r.image->>'id' = f.id)
-          and not exists (
-            select from services s where s.site_id = ${siteId} and position(f.id in s.details->>'media') > 0)
-        returning f.id)
-      insert into pending_media_deletions (site_id, id, created_at)
-      select ${siteId}::uuid, id, ${new Date(now)}::timestamptz from gone
-      on conflict do nothing`.execute(tx);
+    const { rows } = await sql<{ id: string }>`
+      delete from media_files f
+      where f.site_id = ${siteId} and f.id = ${anyOf(locked.map(({ id }) => id))}
+        and not exists (select from identities i where i.site_id = ${siteId} and i.photo_file_id = f.id)
+        and not exists (select from identities i where i.site_id = ${siteId} and i.cover_file_id = f.id)
+        and not exists (select from resources r where r.site_id = ${siteId} and r.image->>'id' = f.id)
+        and not exists (
+          select from services s where s.site_id = ${siteId} and position(f.id in s.details->>'media') > 0)
+      returning f.id`.execute(tx);
+    if (rows.length === 0) return;
+    await tx
+      .insertInto('pending_media_deletions')
+      .values(rows.map(({ id }) => ({ site_id: siteId, id, created_at: new Date(now) })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   });
 }

@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
 import type { DatabaseTarget } from '../server/db/database.ts';
+import { noteUndistributable } from './distributable.ts';
 import { leaseInstance, type Template } from './memory-database.ts';
 import { createTestDatabase } from './postgres-database.ts';
 import { sample, searchSize } from './search-size.ts';
@@ -21,6 +22,7 @@ export const usualEngine: Engine = engines.at(searchSize(-1, 0)) ?? 'PGlite';
 /** A PGlite in memory with the rows of a template. */
 const templateTarget = (template: Template) => ({
   kind: 'memory' as const,
+  log: noteUndistributable,
   open: () => leaseInstance(template),
 });
 
@@ -31,5 +33,5 @@ export async function freshDatabase(
 ): Promise<Exclude<DatabaseTarget, { kind: 'pglite' }>> {
   return engine === 'PGlite'
     ? templateTarget(template)
-    : { kind: 'postgres', url: await createTestDatabase(template.toLowerCase()) };
+    : { kind: 'postgres', url: await createTestDatabase(template.toLowerCase()), log: noteUndistributable };
 }

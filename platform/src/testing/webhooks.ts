@@ -1,5 +1,6 @@
 import { type EventType, modules } from '@foyer/contract';
 import { milliseconds } from '@foyer/contract/values';
+import { runTransaction } from '../server/db/transaction.ts';
 import { appendEvent } from '../server/events/store.ts';
 import { newId } from '../server/lib/new-id.ts';
 import type { SendOutbound } from '../server/outbound/request.ts';
@@ -41,7 +42,7 @@ export async function appendDomainEvent(
 ): Promise<string> {
   const entity = type === 'serviceCreated' ? { entity: { id: entityId } } : { currentEntity: { id: entityId } };
   const event = { siteId: siteA, type, entityId, body: { ...entity, ...body }, now: platform.now() };
-  await appendEvent(platform.db, event);
+  await runTransaction(platform.db, (tx) => appendEvent(tx, event));
   return entityId;
 }
 

@@ -87,16 +87,19 @@ const byResourceAndTime = (left: DatedRow, right: DatedRow): number => {
  * that it cannot deadlock.
  */
 export async function deleteExpiredOccupancies(tx: Db, siteId: SiteId, now: Instant, which = sql`true`): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ from: Date; to: Date }>`
     with expired as (
       delete from occupancies where site_id = ${siteId} and ctid = any(array(
         select ctid from occupancies where site_id = ${siteId} and expires_at <= ${new Date(now)} and ${which}
         for update skip locked))
       returning during)
-    insert into released_times (site_id, during)
-    select ${siteId}::uuid, tstzrange(min(lower(during)), max(upper(during))) from expired having count(*) > 0`.execute(
-    tx,
-  );
+    select min(lower(during)) as from, max(upper(during)) as to from expired having count(*) > 0`.execute(tx);
+  for (const { from, to } of rows) {
+    await tx
+      .insertInto('released_times')
+      .values({ site_id: siteId, during: sql`tstzrange(${from}::timestamptz, ${to}::timestamptz)` })
+      .execute();
+  }
 }
 
 export const deleteOccupancy = (tx: Db, siteId: SiteId, bookingId: BookingId): Promise<void> =>

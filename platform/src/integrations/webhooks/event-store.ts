@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
 import type { EventActor } from '../../server/events/actor.ts';
-import { DELIVERED_WITHIN_MS, nextSequence } from '../../server/events/store.ts';
+import { DELIVERED_WITHIN_MS, readNextSequence } from '../../server/events/store.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import type { StoredEvent } from './envelope.ts';
 import { readEventType } from './rules.ts';
@@ -49,13 +49,14 @@ export async function insertTestEvent(
   now: Instant,
 ): Promise<string> {
   const createdAt = new Date(now);
-  const { id, sequence } = await tx
+  const sequence = await readNextSequence(tx, siteId, webhookId);
+  const { id } = await tx
     .insertInto('outbox')
     .values({
       site_id: siteId,
       id: newId(),
       entity_id: webhookId,
-      sequence: nextSequence(siteId, webhookId),
+      sequence,
       event_type: event.type,
       body: JSON.stringify(event.body),
       actor_kind: event.cause?.kind ?? null,
@@ -63,7 +64,7 @@ export async function insertTestEvent(
       origin: 'test',
       created_at: createdAt,
     })
-    .returning(['id', 'sequence'])
+    .returning('id')
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('webhook_deliveries')

@@ -55,7 +55,7 @@ export async function hasOfferedPlan(db: Db, siteId: SiteId): Promise<boolean> {
 
 /** Returns one page of plans, each with its sort key. */
 export async function listPlans(db: Db, siteId: SiteId, page: Page) {
-  const plans = db.selectFrom('plans').selectAll().select(hasOrders).where('plans.site_id', '=', siteId);
+  const plans = db.selectFrom('plans').selectAll().select(hasOrders(siteId)).where('plans.site_id', '=', siteId);
   const rows = await selectPage(plans, planFields, page).execute();
   return rows.map((row): { plan: Plan; sortKey: typeof row.sortKey } => ({ plan: toPlan(row), sortKey: row.sortKey }));
 }

@@ -12,8 +12,10 @@ interface NewPlan extends PlanContent {
 }
 
 /** Whether anybody has ever bought the plan: selected beside the columns of `plans`. */
-export const hasOrders = sql<boolean>`exists (
-  select from orders where orders.site_id = plans.site_id and orders.plan_id = plans.id)`.as('has_orders');
+export const hasOrders = (siteId: SiteId) =>
+  sql<boolean>`exists (select from orders where orders.site_id = ${siteId} and orders.plan_id = plans.id)`.as(
+    'has_orders',
+  );
 
 /** Adds a plan above all others. The caller holds the site's lock (`lockSite`). */
 export async function insertPlan(
@@ -23,7 +25,11 @@ export async function insertPlan(
   now: Instant,
 ): Promise<Plan> {
   const at = new Date(now);
-  const first = sql<number>`coalesce((select min(sort_order) from plans where site_id = ${siteId}), 1) - 1`;
+  const { first } = await tx
+    .selectFrom('plans')
+    .select((plan) => plan.fn.min('sort_order').as('first'))
+    .where('site_id', '=', siteId)
+    .executeTakeFirstOrThrow();
   const row = await tx
     .insertInto('plans')
     .values({
@@ -31,18 +37,17 @@ export async function insertPlan(
       site_id: siteId,
       id,
       slug,
-      sort_order: first,
+      sort_order: (first ?? 1) - 1,
       created_at: at,
       updated_at: at,
     })
     .returningAll()
-    .returning(hasOrders)
     .executeTakeFirstOrThrow();
-  return toPlan(row);
+  return toPlan({ ...row, has_orders: false });
 }
 
 const selectPlans = (db: Db, siteId: SiteId) =>
-  db.selectFrom('plans').selectAll().select(hasOrders).where('site_id', '=', siteId);
+  db.selectFrom('plans').selectAll().select(hasOrders(siteId)).where('site_id', '=', siteId);
 
 export async function findPlan(db: Db, siteId: SiteId, id: PlanId): Promise<Plan | undefined> {
   const row = await selectPlans(db, siteId).where('id', '=', id).executeTakeFirst();
@@ -90,7 +95,7 @@ async function updateColumns(
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .returningAll()
-    .returning(hasOrders)
+    .returning(hasOrders(siteId))
     .executeTakeFirstOrThrow();
   return toPlan(row);
 }

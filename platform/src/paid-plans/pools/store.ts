@@ -110,46 +110,60 @@ interface PoolWriting extends Writing {
   key: PoolKey;
 }
 
-/** Appends entries and changes the balance by them, in one statement. The database refuses a balance below zero. */
+/** Appends entries and changes the balance by them. The database refuses a balance below zero. */
 export const writeEntries = (tx: Db, siteId: SiteId, key: PoolKey, writing: Writing): Promise<void> =>
   writePools(tx, siteId, [{ key, ...writing }]);
 
 /** The same for several pools, each of them once. */
 async function writePools(tx: Db, siteId: SiteId, writings: readonly PoolWriting[]): Promise<void> {
   if (writings.length === 0) return;
-  const changes = writings.map(({ key, entries, isOpen, end, at }) => ({
+  const changes = writings.map(({ key, entries, isOpen, end }) => ({
     ...toKeyColumns(key),
     sum: entries.reduce((total, { sessions }) => total + sessions, 0),
     count: entries.length,
     is_open: isOpen,
     ends_at: toDate(end),
-    created_at: new Date(at),
   }));
-  const entries = writings.flatMap(({ key, entries }) =>
+  const changed = sql`
+    update benefit_pools as stored
+    set balance = balance + change.sum, entry_count = entry_count + change.count,
+      is_open = case when change.is_open is null then stored.is_open else change.is_open end,
+      ends_at = case when change.is_open is null then stored.ends_at else change.ends_at end
+    from (
+      select * from json_to_recordset(${JSON.stringify(changes)}) as change (
+        order_id uuid, benefit_id uuid, pool_index integer, sum integer, count integer, is_open boolean, ends_at timestamptz)
+      ${limitOf(changes)}) as change
+    where stored.site_id = ${siteId} and stored.order_id = change.order_id and stored.benefit_id = change.benefit_id
+      and stored.pool_index = change.pool_index`.execute(tx);
+  await Promise.all([changed, appendEntries(tx, siteId, writings)]);
+}
+
+/** Adds the entries of pools whose count has them already. */
+async function appendEntries(tx: Db, siteId: SiteId, writings: readonly PoolWriting[]): Promise<void> {
+  const added = writings.flatMap(({ key, entries, at }) =>
     entries.map(({ kind, sessions, bookingId, reason }, index) => {
-      return { ...toKeyColumns(key), position: index + 1, kind, sessions, booking_id: bookingId, reason };
+      const position = index + 1 - entries.length;
+      return {
+        ...toKeyColumns(key),
+        position,
+        kind,
+        sessions,
+        booking_id: bookingId,
+        reason,
+        created_at: new Date(at),
+      };
     }),
   );
   await sql`
-    with pool as (
-      update benefit_pools as stored
-      set balance = balance + change.sum, entry_count = entry_count + change.count,
-        is_open = case when change.is_open is null then stored.is_open else change.is_open end,
-        ends_at = case when change.is_open is null then stored.ends_at else change.ends_at end
-      from (
-        select * from json_to_recordset(${JSON.stringify(changes)}) as change (order_id uuid, benefit_id uuid,
-          pool_index integer, sum integer, count integer, is_open boolean, ends_at timestamptz, created_at timestamptz)
-        ${limitOf(changes)}) as change
-      where stored.site_id = ${siteId} and stored.order_id = change.order_id and stored.benefit_id = change.benefit_id
-        and stored.pool_index = change.pool_index
-      returning stored.site_id, stored.order_id, stored.benefit_id, stored.pool_index,
-        stored.entry_count - change.count as before, change.created_at)
     insert into benefit_pool_entries
       (site_id, order_id, benefit_id, pool_index, entry_index, kind, sessions, booking_id, reason, created_at)
-    select site_id, order_id, benefit_id, pool_index, before + position, kind, sessions, booking_id, reason, created_at
-    from pool join json_to_recordset(${JSON.stringify(entries)}) as entry (order_id uuid, benefit_id uuid,
-        pool_index integer, position integer, kind text, sessions integer, booking_id uuid, reason text)
-      using (order_id, benefit_id, pool_index)`.execute(tx);
+    select pool.site_id, pool.order_id, pool.benefit_id, pool.pool_index, pool.entry_count + entry.position, entry.kind,
+      entry.sessions, entry.booking_id, entry.reason, entry.created_at
+    from benefit_pools pool join json_to_recordset(${JSON.stringify(added)}) as entry (order_id uuid, benefit_id uuid,
+        pool_index integer, position integer, kind text, sessions integer, booking_id uuid, reason text,
+        created_at timestamptz)
+      using (order_id, benefit_id, pool_index)
+    where pool.site_id = ${siteId}`.execute(tx);
 }
 
 /** A benefit as an order has it since the purchase. */

@@ -36,7 +36,7 @@ export async function listPlansFor(
 ): Promise<PayingPlan[]> {
   const rows = await selectPlansFor(db, siteId, serviceId)
     .selectAll()
-    .select(hasOrders)
+    .select(hasOrders(siteId))
     .orderBy('sort_order')
     .orderBy('id')
     .limit(limit)

@@ -5,11 +5,11 @@ import type { BulkItem, BulkJob, FinishedItem, ItemError, ItemOutcome } from './
 
 type JobRef = Pick<BulkJob, 'siteId' | 'id'>;
 
-/** Inserts an item per row of a query of position, entity_id and label; returns how many. */
-export async function insertItems(tx: Db, { siteId, id }: JobRef, query: RawBuilder<unknown>): Promise<number> {
+/** Inserts an item per row of a query of site_id, position, entity_id and label; returns how many. */
+export async function insertItems(tx: Db, { id }: Pick<BulkJob, 'id'>, query: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into bulk_job_items (site_id, job_id, position, entity_id, label)
-    select ${siteId}::uuid, ${id}::uuid, item.position, item.entity_id, item.label from (${query}) as item`.execute(tx);
+    select item.site_id, ${id}::uuid, item.position, item.entity_id, item.label from (${query}) as item`.execute(tx);
   return Number(numAffectedRows);
 }
 

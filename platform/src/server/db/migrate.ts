@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { createTable, isDistributedDatabase } from './citus.ts';
 import { type Db, liftTimeLimit } from './database.ts';
-import { type Migration, readMigrations } from './migration-files.ts';
+import { type CreateTable, type Migration, readMigrations } from './migration-files.ts';
 import { runTransaction } from './transaction.ts';
 
 /** Any constant 64-bit number. */
@@ -16,13 +17,20 @@ export class UnsupportedDatabase extends Error {}
 export async function migrate(db: Db, migrations: readonly Migration[] = readMigrations()): Promise<void> {
   await runTransaction(db, async (tx) => {
     await liftTimeLimit(tx);
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+    await lockMigrations(tx);
     await createMigrations(tx);
     const applied = await listApplied(tx);
     checkApplied(applied, migrations);
-    for (const migration of migrations) if (!applied.has(migration.name)) await apply(tx, migration);
+    const pending = migrations.filter(({ name }) => !applied.has(name));
+    if (pending.length === 0) return;
+    const create = (await isDistributedDatabase(tx)) ? createTable : undefined;
+    for (const migration of pending) await apply(tx, migration, create);
   });
 }
+
+/** Keeps others from changing the schema until the transaction ends. */
+export const lockMigrations = (tx: Db): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
 
 /** Makes the schema of these migrations in an empty database. */
 export async function applyMigrations(tx: Db, migrations: readonly Migration[]): Promise<void> {
@@ -34,8 +42,8 @@ const createMigrations = (tx: Db) =>
   sql`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null)`.execute(tx);
 
-async function apply(tx: Db, { name, checksum, run }: Migration): Promise<void> {
-  await run(tx);
+async function apply(tx: Db, { name, checksum, run }: Migration, create?: CreateTable): Promise<void> {
+  await run(tx, create);
   await sql`insert into migrations (name, checksum, applied_at) values (${name}, ${checksum}, now())`.execute(tx);
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { QueryExecutorProvider } from 'kysely';
 import { sql } from 'kysely';
+import type { Db } from './database.ts';
 
 export const migrationsDirectory = new URL('./migrations/', import.meta.url);
 
@@ -10,8 +11,11 @@ export interface Migration {
   name: string;
   /** Changes with any of its files. */
   checksum: string;
-  run(tx: QueryExecutorProvider): Promise<void>;
+  run(tx: Db, create?: CreateTable): Promise<void>;
 }
+
+/** Carries out a statement that creates a table, where the database needs more for it than the statement. */
+export type CreateTable = (tx: Db, statement: string) => Promise<void>;
 
 /** The exports of a `.ts` file. It changes rows; what SQL alone can do is a `.sql` file. */
 interface Step {
@@ -26,8 +30,8 @@ export function readMigrations(directory = migrationsDirectory): Migration[] {
     return {
       name,
       checksum: checksumOf(files.map(checksumOfFile).join('\n')),
-      run: async (tx) => {
-        for (const file of files) await runFile(tx, file);
+      run: async (tx, create) => {
+        for (const file of files) await runFile(tx, file, create);
       },
     };
   });
@@ -43,12 +47,15 @@ const listNames = (directory: URL, pattern: RegExp): string[] =>
     .filter((name) => pattern.test(name))
     .sort();
 
-async function runFile(tx: QueryExecutorProvider, file: URL): Promise<void> {
+async function runFile(tx: Db, file: URL, create?: CreateTable): Promise<void> {
   if (file.pathname.endsWith('.ts')) {
     const step: Step = await import(file.href);
     return step.up(tx);
   }
-  for (const statement of splitStatements(readFileSync(file, 'utf8'))) await sql.raw(statement).execute(tx);
+  for (const statement of splitStatements(readFileSync(file, 'utf8'))) {
+    if (create && /^create table /i.test(statement)) await create(tx, statement);
+    else await sql.raw(statement).execute(tx);
+  }
 }
 
 /** PGlite takes one statement at a time. A statement ends with a semicolon at the end of a line. */

@@ -1,6 +1,6 @@
 import type { EventType, SiteId } from '@foyer/contract';
 import { hours, type Instant } from '@foyer/contract/values';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { writeInBatches } from '../db/batches.ts';
 import type { Db } from '../db/database.ts';
 import { firstIdOf } from '../lib/ids.ts';
@@ -38,46 +38,58 @@ interface StoredEvent extends Omit<NewEvent, 'siteId'> {
   actorId: string | undefined;
 }
 
-const insertEvent = writeInBatches<StoredEvent>((tx, siteId, events) => {
+const insertEvent = writeInBatches<StoredEvent>(async (tx, siteId, events) => {
   const rows = events.map(({ now, anonymizes = false, ...event }) => ({
     ...event,
     anonymizes,
     createdAt: new Date(now),
     abandonAt: new Date(now + DELIVERED_WITHIN_MS),
   }));
-  return sql`
-    with new as materialized (
-      select * from json_to_recordset(${JSON.stringify(rows)}) as event (
-        id uuid, "entityId" uuid, type text, body jsonb, "actorKind" text, "actorId" uuid, anonymizes boolean,
-        "createdAt" timestamptz, "abandonAt" timestamptz)
-    ), stored as (
-      insert into outbox
-        (site_id, id, entity_id, sequence, event_type, body, actor_kind, actor_id, is_anonymization, created_at)
-      select ${siteId}::uuid, id, "entityId",
-        ${nextSequence(siteId, sql`"entityId"`)} + row_number() over (partition by "entityId" order by id) - 1,
-        type, body, "actorKind", "actorId", anonymizes, "createdAt"
-      from new
-      returning id, sequence
-    )
+  const stored = sql`
+    insert into outbox
+      (site_id, id, entity_id, sequence, event_type, body, actor_kind, actor_id, is_anonymization, created_at)
+    select ${siteId}::uuid, event.id, event."entityId",
+      coalesce(newest.sequence, kept.sequence, 0) + row_number() over (partition by event."entityId" order by event.id),
+      event.type, event.body, event."actorKind", event."actorId", event.anonymizes, event."createdAt"
+    from json_to_recordset(${JSON.stringify(rows)}) as event (
+      id uuid, "entityId" uuid, type text, body jsonb, "actorKind" text, "actorId" uuid, anonymizes boolean,
+      "createdAt" timestamptz)
+    left join lateral (
+      select max(sequence) as sequence from outbox where site_id = ${siteId} and entity_id = event."entityId") newest on true
+    left join event_sequences kept on kept.site_id = ${siteId} and kept.entity_id = event."entityId"`.execute(tx);
+  await Promise.all([stored, insertDeliveries(tx, siteId, rows)]);
+});
+
+/** Deliveries of stored events, one for each webhook that wants them. */
+const insertDeliveries = (tx: Db, siteId: SiteId, events: readonly { id: string; abandonAt: Date }[]) =>
+  sql`
     insert into webhook_deliveries
       (site_id, webhook_id, event_id, entity_id, sequence, event_type, status, keeps_response, next_attempt_at, abandon_at,
         created_at)
-    select webhooks.site_id, webhooks.id, new.id, new."entityId", stored.sequence, new.type, 'PENDING', not new.anonymizes,
-      new."createdAt", new."abandonAt", new."createdAt"
-    from new join stored using (id) join webhooks
-      on webhooks.site_id = ${siteId} and webhooks.is_enabled and new.type = any (webhooks.event_types)`.execute(tx);
-});
+    select webhooks.site_id, webhooks.id, outbox.id, outbox.entity_id, outbox.sequence, outbox.event_type, 'PENDING',
+      not outbox.is_anonymization, outbox.created_at, event."abandonAt", outbox.created_at
+    from json_to_recordset(${JSON.stringify(events.map(({ id, abandonAt }) => ({ id, abandonAt })))})
+      as event (id uuid, "abandonAt" timestamptz)
+    join outbox on outbox.site_id = ${siteId} and outbox.id = event.id
+    join webhooks on webhooks.site_id = outbox.site_id and webhooks.is_enabled
+      and outbox.event_type = any (webhooks.event_types)`.execute(tx);
 
-/** Continues from the last event, even a deleted one. */
-export const nextSequence = (siteId: SiteId, entityId: string | RawBuilder<unknown>) => sql<number>`coalesce(
-  (select max(sequence) from outbox where site_id = ${siteId} and entity_id = ${entityId}),
-  (select sequence from event_sequences where site_id = ${siteId} and entity_id = ${entityId}), 0) + 1`;
+/** The sequence number of the next event of an entity that the caller has locked, even after deleted ones. */
+export async function readNextSequence(tx: Db, siteId: SiteId, entityId: string): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(
+      (select max(sequence) from outbox where site_id = ${siteId} and entity_id = ${entityId}),
+      (select sequence from event_sequences where site_id = ${siteId} and entity_id = ${entityId}), 0) + 1 as next`.execute(
+    tx,
+  );
+  return rows[0]?.next ?? 1;
+}
 
 /**
  * Deletes old events that no delivery needs, oldest first by their time-ordered ids. Returns true when more may remain.
  */
-export async function deleteOldOutbox(db: Db, siteId: SiteId, before: Instant): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+export async function deleteOldOutbox(tx: Db, siteId: SiteId, before: Instant): Promise<boolean> {
+  const { rows } = await sql<{ entityId: string; sequence: number }>`
     with dropped as (
       delete from outbox where site_id = ${siteId} and id in (
         select id from outbox
@@ -88,10 +100,18 @@ export async function deleteOldOutbox(db: Db, siteId: SiteId, before: Instant): 
         order by id limit ${FORGOTTEN_AT_ONCE})
       returning entity_id, sequence
     )
-    insert into event_sequences (site_id, entity_id, sequence)
-    select ${siteId}, entity_id, max(sequence) from dropped group by entity_id
-    on conflict (site_id, entity_id) do update set sequence = greatest(event_sequences.sequence, excluded.sequence)`.execute(
-    db,
+    select entity_id as "entityId", max(sequence) as sequence from dropped group by entity_id order by entity_id`.execute(
+    tx,
   );
-  return numAffectedRows > 0n;
+  if (rows.length === 0) return false;
+  await tx
+    .insertInto('event_sequences')
+    .values(rows.map(({ entityId, sequence }) => ({ site_id: siteId, entity_id: entityId, sequence })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'entity_id'])
+        .doUpdateSet({ sequence: sql`greatest(event_sequences.sequence, excluded.sequence)` }),
+    )
+    .execute();
+  return true;
 }

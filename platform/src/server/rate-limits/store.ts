@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { SiteId } from '@foyer/contract';
 import { type Duration, type Instant, instantOf, milliseconds } from '@foyer/contract/values';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { networkOf, wideNetworkOf } from './network.ts';
 
@@ -33,6 +33,10 @@ export function limitsOfAddress(address: string, limit: Limit): { network: strin
 export const rateLimitKey = (secret: string, ...parts: string[]): string =>
   createHmac('sha256', secret).update('throttle').update(JSON.stringify(parts)).digest('base64url');
 
+/** An instant and a number of milliseconds. In UTC, as Citus takes no sum that depends on the session's zone (decision 0096). */
+const addInUtc = (instant: RawBuilder<unknown>, ms: number) =>
+  sql<Date>`((${instant} at time zone 'UTC') + ${`${ms} milliseconds`}::interval) at time zone 'UTC'`;
+
 /**
  * Takes one attempt of a limit that all processes share (GCRA: one row, one conditional upsert). Returns the
  * milliseconds to wait if none is left. Runs outside the transaction it guards, whose rollback must not return the
@@ -45,7 +49,6 @@ export async function takeAttempt(
   const at = new Date(now);
   const next = new Date(now + limit.everyMs);
   const latest = new Date(now + (limit.burst - 1) * limit.everyMs);
-  const every = `${limit.everyMs} milliseconds`;
   const taken = await db
     .insertInto('rate_limits')
     .values({ site_id: siteId, key, theoretical_arrival_at: next })
@@ -53,7 +56,10 @@ export async function takeAttempt(
       conflict
         .columns(['site_id', 'key'])
         .doUpdateSet({
-          theoretical_arrival_at: sql`greatest(rate_limits.theoretical_arrival_at, ${at}::timestamptz) + ${every}::interval`,
+          theoretical_arrival_at: addInUtc(
+            sql`greatest(rate_limits.theoretical_arrival_at, ${at}::timestamptz)`,
+            limit.everyMs,
+          ),
         })
         .where('rate_limits.theoretical_arrival_at', '<=', latest),
     )
@@ -78,7 +84,7 @@ export const returnAttempt = (
 ): Promise<unknown> =>
   db
     .updateTable('rate_limits')
-    .set({ theoretical_arrival_at: sql`theoretical_arrival_at - ${`${limit.everyMs} milliseconds`}::interval` })
+    .set({ theoretical_arrival_at: addInUtc(sql`theoretical_arrival_at`, -limit.everyMs) })
     .where('site_id', '=', siteId)
     .where('key', '=', key)
     .execute();

@@ -61,6 +61,6 @@ export async function startBookingJob(
   action: BookingJobAction,
 ): Promise<void> {
   const job = newJob(caller, 'SERVICE_BOOKINGS', action);
-  const total = await insertItems(tx, job, selectBookings(ids));
+  const total = await insertItems(tx, job, selectBookings(job.siteId, ids));
   await insertJob(tx, { ...job, total }, now);
 }

@@ -8,14 +8,14 @@ create trigger security_events_append_only before update or delete on security_e
 
 -- Leaves the last year by the database's clock, whatever it is asked for.
 create function delete_old_security_events(site uuid, before timestamptz) returns void
-  language sql security definer set search_path = pg_catalog, pg_temp set foyer.security_events = 'kept' as $$
+  language plpgsql security definer set search_path = pg_catalog, pg_temp set foyer.security_events = 'kept' as $$ begin
     delete from public.security_events
-    where site_id = site and created_at < least(before, now() - interval '365 days') $$;
+    where site_id = site and created_at < least(before, now() - interval '365 days'); end $$;
 
 -- Reduces the events of somebody whose account is deleted to type, time and actor.
 create function anonymize_security_events(site uuid, person uuid) returns void
-  language sql security definer set search_path = pg_catalog, pg_temp set foyer.security_events = 'kept' as $$
+  language plpgsql security definer set search_path = pg_catalog, pg_temp set foyer.security_events = 'kept' as $$ begin
     update public.security_events set ip_address = null, user_agent = null,
-      data = case when data ? 'by' then jsonb_build_object('by', data->'by') else '{}' end
+      data = case when data ? 'by' then jsonb_set('{"by": null}', '{by}', data->'by') else '{}' end
     where site_id = site and identity_id = person
-      and not exists (select from public.identities where site_id = site and id = person) $$;
+      and not exists (select from public.identities where site_id = site and id = person); end $$;
