@@ -226,7 +226,7 @@ test('G32: a refusal under /hosted is a page to a browser that goes there, and J
 test('G32: an error of a page is told in the visitor’s language', async () => {
   const headers = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };
   const response = await fetch(`${foyer.origin}/services`, { method: 'POST', headers });
-  expect(await response.text()).toContain('<html lang="es">');
+  expect(await response.text()).toContain('<html lang="es" dir="ltr">');
 });
 
 test('HEAD of a page has the headers of GET and no body', async () => {
