@@ -75,6 +75,21 @@ describe.each(engines)('on %s', (engine) => {
     expect(rows.map(({ table }) => table)).toEqual([...ofDeployment, ...naming].sort());
   });
 
+  test.runIf(engine === 'PostgreSQL')('an owner who is no superuser can do all of it', async () => {
+    const owned = new URL(await createTestDatabase());
+    const owner = `owner_${owned.pathname.slice(1)}`;
+    await sql`create role ${sql.id(owner)} login`.execute(db);
+    await sql`alter database ${sql.id(owned.pathname.slice(1))} owner to ${sql.id(owner)}`.execute(db);
+    owned.username = owner;
+    const own = await openDatabase({ kind: 'postgres', url: owned.href });
+    try {
+      await migrate(own);
+      expect(await isMigrated(own)).toBe(true);
+    } finally {
+      await own.destroy();
+    }
+  });
+
   test('an older database gets what is new, SQL and TypeScript in the order of their names', async () => {
     await migrate(db, newer);
     const { rows } = await sql`select text from notes order by text`.execute(db);
