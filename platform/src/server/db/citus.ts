@@ -65,4 +65,4 @@ export const hasCitus = async (db: Db): Promise<boolean> =>
   (await sql`select from pg_extension where extname = 'citus'`.execute(db)).rows.length > 0;
 
 export const isDistributed = async (db: Db, table: string): Promise<boolean> =>
-  (await sql`select from pg_dist_partition where logicalrelid = ${table}::regclass`.execute(db)).rows.length > 0;
+  (await sql`select from pg_dist_partition where logicalrelid = to_regclass(${table})`.execute(db)).rows.length > 0;
