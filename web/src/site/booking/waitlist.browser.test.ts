@@ -154,6 +154,7 @@ test('a course that is full says so, and lets people wait for a place in it', as
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Join waitlist' }).click();
   await page.waitForURL(`**${book}`);
+  await waitUntilHydrated(page);
   await expect.poll(() => page.getByRole('main').textContent()).toContain('This course is full.');
   await page.getByRole('button', { name: 'Join waitlist' }).click();
   await typeName(page, 'breath@example.com');
