@@ -180,6 +180,10 @@ test('a visitor finds a time by keys, loses it, finds another one and books it',
   await expect.poll(focused).toBe('2026-03-04');
   expect(await page.getByRole('button', { name: '2026-03-04' }).getAttribute('aria-disabled')).toBe('true');
 
+  // A key that is held leads on day by day.
+  await Promise.all(Array.from({ length: 20 }, () => page.keyboard.press('ArrowRight')));
+  await expect.poll(focused).toBe('2026-03-24');
+
   // Each month was loaded once, the next one ahead.
   expect(countOf('/availability/query')).toBe(2);
 

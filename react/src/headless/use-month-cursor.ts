@@ -22,15 +22,14 @@ export interface MonthCursorOptions {
 export function useMonthCursor(options: MonthCursorOptions) {
   const { ref, month, date, today, lastDate, firstWeekday, rightToLeft, onMonth } = options;
   const [moved, setCursor] = useState<string | null>(null);
-  const [hasMoved, setHasMoved] = useState(false);
+  // Counted, as a second key may come before the first has taken the focus.
+  const [moves, setMoves] = useState(0);
   const inMonth = [moved, date, today].find((day) => day && monthOf(day) === month);
   const cursor = inMonth ?? `${month}-01`;
 
   useEffect(() => {
-    if (!hasMoved) return;
-    ref.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    setHasMoved(false);
-  }, [hasMoved, ref]);
+    if (moves > 0) ref.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [moves, ref]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -39,7 +38,7 @@ export function useMonthCursor(options: MonthCursorOptions) {
     event.preventDefault();
     const next = clampDate(target, today, lastDate);
     setCursor(next);
-    setHasMoved(true);
+    setMoves((count) => count + 1);
     if (monthOf(next) !== month) onMonth(monthOf(next));
   };
   return { cursor, setCursor, onKeyDown };
