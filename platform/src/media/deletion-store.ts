@@ -18,6 +18,21 @@ export const listRemovals = async (db: Db, siteId: SiteId, limit: number): Promi
   return rows.map(({ id }) => id);
 };
 
+/** Has the bytes of deleted files removed. */
+export async function insertRemovals(
+  tx: Db,
+  siteId: SiteId,
+  files: readonly { id: string }[],
+  now: Instant,
+): Promise<void> {
+  if (files.length === 0) return;
+  await tx
+    .insertInto('pending_media_deletions')
+    .values(files.map(({ id }) => ({ site_id: siteId, id, created_at: new Date(now) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 export const deleteRemoval = (db: Db, siteId: SiteId, id: string) =>
   db.deleteFrom('pending_media_deletions').where('site_id', '=', siteId).where('id', '=', id).execute();
 
@@ -75,11 +90,6 @@ export function dropUnused(db: Db, siteId: SiteId, ids: readonly string[], now: 
         and not exists (
           select from services s where s.site_id = ${siteId} and position(f.id in s.details->>'media') > 0)
       returning f.id`.execute(tx);
-    if (rows.length === 0) return;
-    await tx
-      .insertInto('pending_media_deletions')
-      .values(rows.map(({ id }) => ({ site_id: siteId, id, created_at: new Date(now) })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await insertRemovals(tx, siteId, rows, now);
   });
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { anyOf } from '../server/db/any-of.ts';
 import type { Db } from '../server/db/database.ts';
 import { runTransaction } from '../server/db/transaction.ts';
+import { insertRemovals } from './deletion-store.ts';
 
 /** A file that answers a booking form; its bytes are in the file store. */
 export interface FormFile {
@@ -117,12 +118,7 @@ async function removeFormFiles(tx: Db, siteId: SiteId, ids: readonly string[], n
     .where('id', '=', anyOf(ids))
     .returning('id')
     .execute();
-  if (gone.length === 0) return;
-  await tx
-    .insertInto('pending_media_deletions')
-    .values(gone.map(({ id }) => ({ site_id: siteId, id, created_at: new Date(now) })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertRemovals(tx, siteId, gone, now);
 }
 
 /** Files that are looked at in one transaction. */

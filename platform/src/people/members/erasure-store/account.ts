@@ -3,6 +3,7 @@ import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import { recordReleasedTime } from '../../../booking/waitlist-entries/released-time-store.ts';
 import { deleteTags } from '../../../contacts/store.ts';
+import { insertRemovals } from '../../../media/deletion-store.ts';
 import { deleteSubmissionsOf } from '../../../paid-plans/orders/submission-store.ts';
 import { deleteMethods } from '../../../payments/charges/method-store.ts';
 import { eraseCredit } from '../../../payments/store-credit/store.ts';
@@ -101,13 +102,7 @@ export async function removeFiles(
     .where(theirs)
     .returning('id')
     .execute();
-  if (removed.length > 0) {
-    await tx
-      .insertInto('pending_media_deletions')
-      .values(removed.map((file) => ({ site_id: siteId, id: file.id, created_at: new Date(now) })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  await insertRemovals(tx, siteId, removed, now);
   await tx
     .updateTable('media_files')
     .set({ owner_id: null, display_name: '' })
