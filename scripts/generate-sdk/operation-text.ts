@@ -108,7 +108,7 @@ function specText({ id, operation }: NamedOperation) {
   return words.join(' ').trimEnd();
 }
 
-/** What a call needs besides its text; bundles of calls that don't need it are without it. */
+/** Functions that a call needs besides its text; bundles of calls that don't need it are without it. */
 function partsText({ method, path, list }: NamedOperation['operation']) {
   const isAddressed = method === 'GET' || method === 'DELETE' || path.includes('{');
   if (list) return isAddressed ? ', toAddress, runList' : ', undefined, runList';

@@ -2,7 +2,7 @@ import type { CallSettings } from './call-spec.ts';
 import { createResult } from './query-result.ts';
 import type { By, Filter, Page, Query, QueryBuilder, QueryResult, Source } from './query-types.ts';
 
-/** What a query has been told so far. */
+/** The query as it has been built so far. */
 interface Told extends Page {
   filter: Filter;
   sort: NonNullable<Query['sort']>;

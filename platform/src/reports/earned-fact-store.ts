@@ -16,7 +16,7 @@ const paid = (scope: FactScope) => sql`
   left join bookings on bookings.site_id = ${scope.siteId} and bookings.id = sold.booking_id
   where "netSales" <> 0 or "planSales" <> 0`;
 
-/** What is left of the counted sessions of an order's cycle, or of the whole order, after each instant at which it changes. */
+/** The rest of the counted sessions of an order's cycle, or of the whole order, after each instant at which it changes. */
 const sessions = ({ siteId }: FactScope) => sql`
   select order_id, pool_index, at, least(sum(changed) over (partition by order_id, pool_index order by at), granted)
     as remaining, granted
@@ -50,7 +50,7 @@ const planPoints = ({ siteId }: FactScope) => sql`
     where plans.pool_index is null) steps
   order by number, at, step_at desc`;
 
-/** What was paid before it is earned, and what is earned, as `moves`: each changes one by what the other loses or is paid. */
+/** Payments ahead and earnings as `moves`: each takes from one what it adds to the other, or is paid or paid back. */
 const moves = (scope: FactScope) => sql`
   with paid as materialized (${paid(scope)}), sessions as materialized (${sessions(scope)}), pools as (
     select distinct order_id, pool_index from sessions
@@ -92,7 +92,7 @@ const withDetails = ({ siteId }: FactScope) => sql`
 const within = ({ from, to, now }: FactScope) => sql`
   at >= ${new Date(from)} and at < ${new Date(to)} and at <= ${new Date(now)}`;
 
-/** What visits and plans have earned, without tax, by the day on which it was earned. */
+/** Earnings of visits and plans, without tax, by the day on which they were earned. */
 export const selectEarnedFacts = (scope: FactScope): Facts => sql`
   select ${dimensions}, "earnedVisits", "earnedPlans", "earnedVisits" + "earnedPlans" as earned
   from (${moves(scope)}) money ${withDetails(scope)}
@@ -111,7 +111,7 @@ const credit = ({ siteId }: FactScope) => sql`
   select coalesce(redeemed_at, canceled_at, expires_at), id, currency, 0, -amount_minor from gift_cards
   where site_id = ${siteId} and coalesce(redeemed_at, canceled_at, expires_at) is not null`;
 
-/** What the business owes in services or credit: a balance of what was paid before and not earned or used since. */
+/** Services and credit that the business owes: a balance of what was paid ahead and not earned or used since. */
 export const selectLiabilityFacts = (scope: FactScope): Facts => sql`
   select ${dimensions}, null::uuid as item_id, deposits, "planSessions", 0::bigint as "storeCreditOwed", 0::bigint as "giftCards", deposits + "planSessions" as liability
   from (${moves(scope)}) money ${withDetails(scope)}

@@ -66,7 +66,7 @@ export interface Entry {
 interface EntryQuery {
   siteId: SiteId;
   measure: MeasureName;
-  /** What is open of the same booking, order or item is one entry, and none if nothing is. */
+  /** One entry for each booking, order or other item, with its open amount; none where nothing is open. */
   isBalance: boolean;
   /** Only the row of this key. */
   row: { by: Extract<RowKey, { column: string }>; key: string } | undefined;
@@ -76,7 +76,7 @@ interface EntryQuery {
   offset: number;
 }
 
-/** What the changes of each booking, order or other item add up to, since the first of them. */
+/** The sum of all changes of each booking, order or other item, since the first of them. */
 const ofOpenItems = (changes: RawBuilder<unknown>, measure: MeasureName) => sql`
   select min(at) as at, booking_id, order_id, min(title) as title, currency,
     sum(${sql.ref(measure)}) as ${sql.ref(measure)}

@@ -81,7 +81,7 @@ test('fill is attended of all spots of sessions that are over, with what was boo
   const serviceId = await addSessionService(foyer, 'CLASS');
   const times = (day: number) => ({ start: `${dateOn(day)}T18:00`, end: `${dateOn(day)}T19:00` });
   const first = await addSession(foyer, serviceId, times(21));
-  // Nobody comes; called off; not over yet.
+  // Without visitors; called off; not over yet.
   await addSession(foyer, serviceId, { ...times(22), capacity: 6 });
   const calledOff = await addSession(foyer, serviceId, times(22));
   const { id: sessionId, revision } = calledOff;

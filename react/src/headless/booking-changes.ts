@@ -8,7 +8,7 @@ import {
 import { cancelRecurringBooking } from '@foyer/sdk/recurring-bookings';
 import { acceptOffer, declineOffer } from '@foyer/sdk/waitlist';
 
-/** Why a change isn't possible any more: the booking has changed since it was shown, or its time for changes is over. */
+/** The reason against a change: the booking has changed since it was shown, or its time for changes is over. */
 export type ChangeRefusal = 'changed' | 'closed';
 export type ChangeOutcome = 'done' | ChangeRefusal;
 /** `unpaid`: the spot is held until it is paid for. `requested`: the business still has to confirm it. */
@@ -54,7 +54,7 @@ export interface ShownBooking {
 }
 
 /**
- * What members do with their bookings, without React. Each says how it ended, and throws what can be retried: the
+ * Actions of members on their bookings, without React. Each says how it ended, and throws what can be retried: the
  * idempotency key names the action, so that a retry after a lost response has no further effect.
  */
 export function createBookingChanges(client: Pick<ClientCore, 'run'>) {

@@ -1,9 +1,9 @@
 import { isFoyerError } from '@foyer/sdk';
 
 /**
- * Why a time can't be held or booked, by the code of the refusal. `lost`: somebody else has it. `stale`: the hold is not
- * what it was. `chosen`: a length or an add-on isn't offered any more. `payment`: it has to be paid for first. `holding`: the
- * customer holds too many times.
+ * The reason why a time can't be held or booked, by the code of the refusal. `lost`: somebody else has it. `stale`: the
+ * hold is not what it was. `chosen`: a length or an add-on isn't offered any more. `payment`: it has to be paid for first.
+ * `holding`: the customer holds too many times.
  */
 export const bookingFailures = {
   SLOT_NOT_AVAILABLE: 'lost',

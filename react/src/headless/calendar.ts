@@ -4,7 +4,7 @@ import { addMonths, monthOf } from './month-grid.ts';
 import { groupByDate, isFree, readTimes, type Time } from './times.ts';
 import { toLocalDate } from './zone-time.ts';
 
-/** Who looks for a time, and where dates begin. */
+/** The people a time is for, and the zone of its dates. */
 export interface Party {
   /** A staff member; anyone if null. */
   staffId: string | null;

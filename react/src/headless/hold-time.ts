@@ -47,7 +47,7 @@ const USUAL_HOLD_MS = minutes(10);
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** How far this machine's clock, which may be wrong, is ahead of the platform's. */
+/** The time by which this machine's clock, which may be wrong, is ahead of the platform's. */
 function skewOf({ createdDate }: Booking, nowMs: Instant): Duration {
   const skewMs = durationBetween(instantOf(new Date(createdDate)), nowMs);
   return Math.abs(skewMs) > CLOCK_TOLERANCE_MS ? skewMs : milliseconds(0);

@@ -6,13 +6,13 @@ export interface Hold {
   revision: string;
   /** By this machine's clock. */
   expiresMs: Instant;
-  /** How far this machine's clock is ahead of the platform's, if that is more than requests take. */
+  /** The time by which this machine's clock is ahead of the platform's, if that is more than requests take. */
   skewMs: Duration;
   /** The request that made it; the same request keeps it, another one replaces it. */
   request: string;
 }
 
-/** What is known of a hold, or of a request for one without a response. */
+/** A hold, or a request for one without a response, as far as the browser knows it. */
 export interface Reservation<Kept extends Hold = Hold> {
   /** A request with unknown outcome; a retry must use the same idempotency key. */
   attempt: { request: string; key: string } | null;

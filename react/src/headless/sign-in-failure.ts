@@ -24,7 +24,7 @@ export type SignInFailure =
 
 const isOf = (name: RegExp) => (violation: FieldViolation) => name.test(violation.field);
 
-/** Why the platform refused a step; null for a missing or broken answer, which says nothing about the person. */
+/** The platform's reason to refuse a step; null for a missing or broken answer, which says nothing about the person. */
 export function readSignInFailure(error: unknown): SignInFailure | null {
   if (!isFoyerError(error)) return null;
   const { code, status = 400, details } = error;

@@ -10,7 +10,7 @@ export type SignInAnswer = AnswerOf<typeof loginV2>;
 /** The step after an answer. `closed`: this account can't sign in. */
 export type NextStep = 'verification' | 'secondFactor' | 'approval' | 'done' | 'closed';
 
-/** What a sign-in carries from one step to the next. */
+/** The state that a sign-in carries from one step to the next. */
 export interface SignInProgress {
   stateToken: string;
   /** Empty where the answer didn't follow from an address. */

@@ -54,9 +54,9 @@ export function useAccount({ period = 'upcoming', pageSize }: AccountOptions = {
     acceptOffer: (shown: ShownBooking) => mutate(() => changes.accept(shown)),
     declineOffer: (shown: ShownBooking) => mutate(() => changes.decline(shown)),
     isBusy: change.isPending,
-    /** How the last change ended: `changed` and `closed` are refusals, after which the bookings are loaded again. */
+    /** The end of the last change: `changed` and `closed` are refusals, after which the bookings are loaded again. */
     outcome: change.data ?? null,
-    /** Why the list could not be loaded, or the last change not be made, which can be retried. */
+    /** The reason why the list could not be loaded, or the last change not be made, which can be retried. */
     error: change.error ?? list.error,
   };
 }

@@ -50,7 +50,7 @@ export function useBookingFlow({ booking, formSubmission, onBooked }: BookingFlo
   const latest = useRef(flow);
   latest.current = flow;
   const isRunning = useRef(false);
-  /** What shows bookings and free times is out of date. */
+  /** Marks shown bookings and free times as out of date. */
   const refresh = () => void queries.invalidateQueries({ predicate: isFoyerQuery });
   /** Ignores a second press. */
   const attempt = async (work: () => Promise<void>) => {

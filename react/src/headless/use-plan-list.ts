@@ -11,7 +11,7 @@ const PAGE_SIZE = 20;
 
 export interface PlanListOptions {
   pageSize?: number | undefined;
-  /** Whether the business takes payments online; true without. */
+  /** The business takes payments online; true without. */
   takesOnlinePayments?: boolean | undefined;
 }
 

@@ -66,7 +66,7 @@ export function useSignInForm({ onSignedIn }: { onSignedIn?: (() => void) | unde
 
   return {
     step,
-    /** Who signs in, as they typed it; empty before. */
+    /** The address of the person, as they typed it; empty before. */
     email: known ? known.email : '',
     /** Kinds of second factor to choose from: TOTP, RECOVERY_CODE, WEBAUTHN, whose answer goes to `goOn`. */
     factors: known ? known.factors : [],

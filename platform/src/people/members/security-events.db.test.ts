@@ -63,7 +63,7 @@ describe.each(engines)('security events on %s', (engine) => {
     await deleteOldEvents(db, siteA, instantAt(now + 10_000 * DAY_MS));
     expect(await daysOf()).toEqual([364, 1]);
     expect(await daysOf(siteB)).toEqual([366, 364, 1]);
-    // What a function may do ends with it.
+    // The rights of a function end with it.
     await expect(db.deleteFrom('security_events').execute()).rejects.toThrow('Security events are only added');
   });
 

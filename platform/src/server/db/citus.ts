@@ -52,7 +52,7 @@ export async function distributeTable(tx: Db, table: string, shardCount?: number
   }
   // It asks for a setting of the session, which another node doesn't know; there the log is kept by the platform alone.
   if (table === 'security_events') await sql`drop trigger security_events_append_only on security_events`.execute(tx);
-  // What the triggers of the ledger, of invoices and of store credit read is in the row itself.
+  // The triggers of the ledger, of invoices and of store credit read only their own row.
   await sql`set local citus.enable_unsafe_triggers = on`.execute(tx);
   const { rows } = await sql<{ name: string }>`
     select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' limit 1`.execute(tx);

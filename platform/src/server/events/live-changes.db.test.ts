@@ -37,7 +37,7 @@ describe.runIf(inject('postgresUrl'))('two processes', () => {
       changing.announce(site.id);
       await expect.poll(() => told, { timeout: 10_000 }).toContain(entityId);
     };
-    // Nothing but the listening connection makes it read here: the first time as it connects, and then what it hears.
+    // Only the listening connection makes it read here: once as it connects, then for each message.
     await change();
     await change();
     const cut = await sql`

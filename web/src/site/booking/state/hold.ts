@@ -3,7 +3,7 @@ import type { Booking } from '@foyer/sdk';
 import { type Money, readMoney } from '../../../booking/money.ts';
 import type { AvailableSlot } from '../../../services/available-slots.ts';
 
-/** What the page keeps with a hold. */
+/** The choices that the page keeps with a hold. */
 export interface Kept {
   /** The slot; null for a course. */
   slot: AvailableSlot | null;
