@@ -36,6 +36,36 @@ const hasHydrated = () => {
 /** Waits until the page responds to clicks and keys. */
 export const waitUntilHydrated = (page: Page) => page.waitForFunction(hasHydrated, undefined, { polling: 30 });
 
+/** Opens a page of which only the first and small script has run; the others wait for the returned function. */
+export async function openBeforeHydration(page: Page, url: string): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    /browser-hydrate/,
+    async (route) => {
+      await isReleased;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  // The first script writes it.
+  await page.context().clearCookies({ name: 'zone' });
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.cookie.includes('zone='));
+  return release;
+}
+
+/** Moves the focus to a control; a page that is inert until its script runs doesn't take it. */
+export const focusOn = (control: Locator): Promise<void> =>
+  expect
+    .poll(async () => {
+      await control.focus();
+      return control.evaluate((element) => element === document.activeElement);
+    })
+    .toBe(true);
+
 /** How far things have moved by themselves since the page opened, as the browser scores it. */
 export const shiftOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
 

@@ -1,7 +1,10 @@
 import '../lib/polyfills.ts';
+import { keepEarlyPress } from './early-press.ts';
 
 // The script of pages in another site's frame, instead of `entry.ts`: it writes no cookie and takes no part in who is
 // signed in. It tells the element around the frame (`embed/foyer-booking.ts`) what happens.
+
+keepEarlyPress();
 
 const { dataset } = document.documentElement;
 /** Only a page of this origin gets messages; the policy of the page decides who may frame it at all. */

@@ -5,7 +5,9 @@ import '../ui/base.css';
 import { followMember } from '../pages/follow-member.ts';
 import { writeCookie, ZONE_COOKIE } from '../pages/visitor.ts';
 import { carryPictures } from './carry-pictures.ts';
+import { keepEarlyPress } from './early-press.ts';
 
+keepEarlyPress();
 followMember();
 
 // Lets the next page say how the visitor's clock differs.

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { focusedName, visitConsole } from '../../testing/console.ts';
 import { addNumberedMember, button, LIST, rowOf, selectPage, summary, tabOf } from '../../testing/member-list.ts';
-import { faultsOf } from '../../testing/page.ts';
+import { faultsOf, focusOn } from '../../testing/page.ts';
 import { TestPages } from '../../testing/test-pages.ts';
 
 /** More members than fit on one page. */
@@ -111,7 +111,7 @@ describe('applicants', () => {
     await noRow.getByText('Declined').waitFor();
     await tabOf(page, 'Pending 1').waitFor();
     // Returning to the tab refreshes the list and keeps the focus.
-    await page.getByRole('button', { name: 'Approve Theo Lindqvist' }).focus();
+    await focusOn(page.getByRole('button', { name: 'Approve Theo Lindqvist' }));
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await yesRow.waitFor({ state: 'detached' });
     await expect.poll(() => focusedName(page)).toBe('Approve Theo Lindqvist');

@@ -2,7 +2,7 @@ import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { visit } from '../../../platform/src/testing/wire-client.ts';
-import { faultsOf, onScreens, phone, shiftOf, titleOf } from '../../testing/page.ts';
+import { faultsOf, focusOn, onScreens, phone, shiftOf, titleOf } from '../../testing/page.ts';
 import { at, PASSWORD, signIn, TestPages } from '../../testing/test-pages.ts';
 
 let pages: TestPages;
@@ -52,7 +52,7 @@ test('right to left, nothing scrolls sideways', async () => {
 test('with the keyboard alone, and back to where one was', async () => {
   const email = await pages.addMember();
   const { page } = await pages.visit('/services/deep-rest-massage');
-  await page.getByRole('link', { name: 'Sign in' }).focus();
+  await focusOn(page.getByRole('link', { name: 'Sign in' }));
   await page.keyboard.press('Enter');
   await at(page, '/hosted/sign-in');
   await page.getByRole('button', { name: 'Sign in', exact: true }).isEnabled();

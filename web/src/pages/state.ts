@@ -22,6 +22,8 @@ export interface PageState {
 
 export const STATE_ID = 'page-state';
 export const PAGE_ID = 'page';
+/** The event of the page's element once its script runs. */
+export const HYDRATED = 'hydrated';
 
 /** Escapes `<`, so that the JSON can't close its script element. */
 export const writeState = (state: object): string => JSON.stringify(state).replace(/</g, '\\u003c');

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Booking, bookingOf, fetchBooking, findSlot } from '../../../../platform/src/testing/booking.ts';
 import { addService } from '../../../../platform/src/testing/services.ts';
 import { focusedName, tabTo, visitConsole } from '../../../testing/console.ts';
-import { faultsOf, phone } from '../../../testing/page.ts';
+import { faultsOf, focusOn, phone } from '../../../testing/page.ts';
 import { TestPages } from '../../../testing/test-pages.ts';
 
 const { createBooking, rescheduleBooking } = modules.bookings;
@@ -66,7 +66,7 @@ test('a booking is checked in and paid at once, each with Undo, noted and moved 
   });
   await dialog.getByLabel('Day').fill(day?.slice(0, 10) ?? '');
   const time = dialog.getByRole('region', { name: 'Free times' }).getByRole('button').first();
-  await time.focus();
+  await focusOn(time);
   await page.keyboard.press('Enter');
   await expect.poll(() => faultsOf(page)).toEqual([]);
   const before = (await fetchBooking(pages.foyer, id)).startDate;

@@ -12,7 +12,7 @@ import {
   ZONE,
 } from '../../../../platform/src/testing/sessions.ts';
 import { focusedName, visitConsole, visitConsoleAs } from '../../../testing/console.ts';
-import { faultsOf, phone } from '../../../testing/page.ts';
+import { faultsOf, focusOn, phone } from '../../../testing/page.ts';
 import { TestPages } from '../../../testing/test-pages.ts';
 import { toLocal } from '../../lib/zone-time.ts';
 
@@ -124,7 +124,7 @@ test('an owner moves an appointment by drag and by keyboard, and takes it back',
   await blockOf(page, theirs.id).waitFor({ state: 'detached', timeout: 5000 });
 
   const opening = await openingOf(resourceId, from);
-  await block.focus();
+  await focusOn(block);
   await page.keyboard.press('x');
   for (let step = 0; step <= (from - opening) / STEP_MS; step += 1) await page.keyboard.press('ArrowUp');
   await page.keyboard.press('v');
@@ -134,7 +134,7 @@ test('an owner moves an appointment by drag and by keyboard, and takes it back',
   await refused.getByRole('button', { name: 'Leave it where it was' }).click();
   expect(await startOf(booking.id)).toBe(from);
 
-  await block.focus();
+  await focusOn(block);
   await page.keyboard.press('x');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
@@ -244,7 +244,7 @@ test('a roster checks in with one press and undoes it, and viewers only look', a
   await page.clock.setFixedTime(msOf(session.startDate));
   await page.goto(pages.origin + path);
   const here = page.getByRole('button', { name: 'Ann is here' });
-  await here.focus();
+  await focusOn(here);
   await page.keyboard.press('Enter');
   await page.getByText('Ann is checked in.').waitFor();
   await expect.poll(() => here.getAttribute('aria-pressed')).toBe('true');

@@ -6,7 +6,7 @@ import { asId, newId } from '../../../../platform/src/testing/ids.ts';
 import { signIn as signInByCall } from '../../../../platform/src/testing/sign-in.ts';
 import { bookDailyMeetings, bookTogether, fillAndJoinWaitlist, seatIn } from '../../../testing/booking-kinds.ts';
 import { focusedName, tabTo, visitConsole, visitConsoleAs } from '../../../testing/console.ts';
-import { faultsOf, sampleScreens, titleOf } from '../../../testing/page.ts';
+import { faultsOf, focusOn, sampleScreens, titleOf } from '../../../testing/page.ts';
 import { at, PASSWORD, signIn, TestPages } from '../../../testing/test-pages.ts';
 
 const HOUR_MS = 3_600_000;
@@ -468,7 +468,7 @@ describe('all customers', () => {
   test('are added, changed and merged by keyboard: a lost race keeps what was typed', async () => {
     const twin = await addContact('Lee', 'lee@example.org', '+1 718 555 0199');
     const { page } = await visitConsole(pages, '/manage/customers/new');
-    await page.getByLabel('Last name').focus();
+    await focusOn(page.getByLabel('Last name'));
     await page.keyboard.type('Marlow');
     await page.keyboard.press('Tab');
     await page.keyboard.type('lee@example.org');

@@ -4,7 +4,7 @@ import { addCoupon } from '../../../../platform/src/testing/coupons.ts';
 import { addOrder } from '../../../../platform/src/testing/orders.ts';
 import { addPlan } from '../../../../platform/src/testing/plans.ts';
 import { focusedName, tabTo, visitConsole, visitConsoleAs } from '../../../testing/console.ts';
-import { faultsOf, phone, titleOf } from '../../../testing/page.ts';
+import { faultsOf, focusOn, phone, titleOf } from '../../../testing/page.ts';
 import { at, TestPages } from '../../../testing/test-pages.ts';
 
 const { getPlanBenefits } = modules.benefits;
@@ -74,7 +74,7 @@ test('plans are arranged, made primary and archived by keyboard, on a phone, and
   const { page } = await visitConsole(pages, '/manage/plans', { viewport: phone, colorScheme: 'dark' });
   const namesOf = async () => (await fetchPlans()).slice(0, 2).map(({ name }) => name);
   expect(await namesOf()).toEqual([morning, visits]);
-  await page.getByRole('button', { name: `Move ${morning} down` }).focus();
+  await focusOn(page.getByRole('button', { name: `Move ${morning} down` }));
   await page.keyboard.press('Enter');
   await page.getByText(`${morning} is now number 2 of `).waitFor({ state: 'attached' });
   await expect.poll(namesOf).toEqual([visits, morning]);
@@ -87,7 +87,7 @@ test('plans are arranged, made primary and archived by keyboard, on a phone, and
   await expect.poll(namesOf).toEqual([morning, visits]);
 
   const change = page.getByLabel(`Change ${visits}`);
-  await change.focus();
+  await focusOn(change);
   await page.keyboard.press('Enter');
   await tabTo(page, 'Make primary');
   await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import { modules } from '@foyer/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addService } from '../../../../platform/src/testing/services.ts';
 import { focusedName, tabTo, visitConsole, visitConsoleAs } from '../../../testing/console.ts';
-import { faultsOf, phone, titleOf } from '../../../testing/page.ts';
+import { faultsOf, focusOn, phone, titleOf } from '../../../testing/page.ts';
 import { TestPages } from '../../../testing/test-pages.ts';
 
 const { queryServices } = modules.services;
@@ -47,11 +47,11 @@ test('services are found, ordered by drag and by keyboard, hidden, duplicated an
   await row(warm).locator('[draggable]').dragTo(row(still));
   await page.getByText(`${warm} is now number 1 of 2`).waitFor({ state: 'attached' });
   await expect.poll(() => fetchNames(category.id)).toEqual([warm, still]);
-  await page.getByRole('button', { name: `Move ${warm} down` }).focus();
+  await focusOn(page.getByRole('button', { name: `Move ${warm} down` }));
   await page.keyboard.press('Enter');
   await expect.poll(() => fetchNames(category.id)).toEqual([still, warm]);
 
-  await page.getByLabel(`Change ${still}`).focus();
+  await focusOn(page.getByLabel(`Change ${still}`));
   await page.keyboard.press('Enter');
   await tabTo(page, 'Hide');
   await page.keyboard.press('Enter');

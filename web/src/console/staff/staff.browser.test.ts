@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { book } from '../../../../platform/src/testing/booking.ts';
 import { addHourService, addResource, dateOn, slotOn } from '../../../../platform/src/testing/resources.ts';
 import { focusedName, tabTo, visitConsole, visitConsoleAs } from '../../../testing/console.ts';
-import { faultsOf, phone, titleOf } from '../../../testing/page.ts';
+import { faultsOf, focusOn, phone, titleOf } from '../../../testing/page.ts';
 import { TestPages } from '../../../testing/test-pages.ts';
 import { addDays } from '../parts/dates.ts';
 
@@ -113,7 +113,7 @@ test('an owner invites by keyboard on a phone, gives rights, and decides who giv
   const dark = { viewport: phone, colorScheme: 'dark' as const };
   const { page, errors } = await visitConsole(pages, `/manage/staff/${id}?tab=access`, dark);
   await page.getByText(`${name} doesn’t sign in.`).waitFor();
-  await page.getByLabel('Rights', { exact: true }).focus();
+  await focusOn(page.getByLabel('Rights', { exact: true }));
   await page.keyboard.press('m');
   await tabTo(page, 'Send invitation');
   await page.keyboard.press('Enter');
@@ -181,14 +181,14 @@ test('staff see the week of everybody, and nothing to change but their own', asy
 test('an owner adds a type of rooms and a room by keyboard, and may not delete one that is needed', async () => {
   const dark = { viewport: phone, colorScheme: 'dark' as const };
   const { page, errors } = await visitConsole(pages, '/manage/resources', dark);
-  await page.getByLabel('Name of the type').focus();
+  await focusOn(page.getByLabel('Name of the type'));
   await page.keyboard.type('Sauna');
   await page.keyboard.press('Enter');
   await page.getByText('Sauna is added.').waitFor();
   await page.getByRole('heading', { name: 'Sauna' }).waitFor();
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Add to Sauna' }).press('Enter');
-  await page.getByLabel('Name', { exact: true }).focus();
+  await focusOn(page.getByLabel('Name', { exact: true }));
   await page.keyboard.type('Cedar cabin');
   await page.keyboard.press('Enter');
   const added = page.getByRole('table', { name: 'Sauna' }).getByRole('row', { name: /Cedar cabin/ });

@@ -5,7 +5,15 @@ import { fetchAvailability } from '../../../../platform/src/testing/availability
 import { bookingOf } from '../../../../platform/src/testing/booking.ts';
 import { TestPlatform } from '../../../../platform/src/testing/test-platform.ts';
 import { owner, type WireClient } from '../../../../platform/src/testing/wire-client.ts';
-import { faultsOf, focusedText, phone, sampleScreens, titleOf, waitUntilHydrated } from '../../../testing/page.ts';
+import {
+  faultsOf,
+  focusedText,
+  openBeforeHydration,
+  phone,
+  sampleScreens,
+  titleOf,
+  waitUntilHydrated,
+} from '../../../testing/page.ts';
 import { Visits } from '../../../testing/visits.ts';
 
 const { createBooking, cancelBooking } = modules.bookings;
@@ -87,11 +95,11 @@ test.each(screens)('somebody waits for a full session, is offered a place and ta
 
 test('customers can leave the waitlist, or decline an offer, which goes to others', async () => {
   const { date, free } = await fillSession();
-  const { page } = await open(`/book/mat-pilates?date=${date}`);
+  const { page } = await visits.open({ timezoneId: zone, reducedMotion: 'reduce' });
   const join = async () => {
-    await page.goto(`${platform.origin}/book/mat-pilates?date=${date}`, { waitUntil: 'commit' });
-    await waitUntilHydrated(page);
+    const release = await openBeforeHydration(page, `${platform.origin}/book/mat-pilates?date=${date}`);
     await page.getByRole('button', { name: 'Join waitlist' }).first().click();
+    release();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('First name').fill('Ann');
     await dialog.getByLabel('Last name').fill('Lee');

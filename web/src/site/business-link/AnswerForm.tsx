@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type Text, useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useIsAlive } from '../../lib/use-visitor.ts';
 import { pageClient } from '../../pages/page-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -40,6 +41,7 @@ export function AnswerForm({ token, request, declines, onAnswered, onChanged }: 
   const text = useText();
   const { t } = text;
   const [isDeclining, setDeclining] = useState(declines);
+  const isAlive = useIsAlive();
   const { isBusy, failure, run } = useAction(readRequestFailure);
   const answer = (wanted: Parameters<typeof answerRequest>[3]) =>
     run(async () => {
@@ -74,7 +76,7 @@ export function AnswerForm({ token, request, declines, onAnswered, onChanged }: 
         </Field>
       ) : null}
       <Cluster>
-        <Button type="submit" look="primary" aria-disabled={isBusy || undefined}>
+        <Button type="submit" look="primary" disabled={!isAlive} aria-disabled={isBusy || undefined}>
           {isBusy ? t('One moment …') : isDeclining ? t('Decline request') : t('Approve request')}
         </Button>
         <Button onClick={() => setDeclining(!isDeclining)}>

@@ -1,7 +1,7 @@
 import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { desktop, faultsOf, focusedText, onScreens, titleOf } from '../../../testing/page.ts';
+import { desktop, faultsOf, focusedText, focusOn, onScreens, titleOf } from '../../../testing/page.ts';
 import { createSamplePlatform } from '../../../testing/sample-platform.ts';
 import { serveSite } from '../../../testing/site-server.ts';
 import { at, signIn, TestPages } from '../../../testing/test-pages.ts';
@@ -95,11 +95,11 @@ describe('the community', () => {
 
   test('can be searched and entered by keyboard alone', async () => {
     const { page } = await pages.visit('/members');
-    await page.getByLabel('Find a member').focus();
+    await focusOn(page.getByLabel('Find a member'));
     await page.keyboard.type('Noor');
     await page.keyboard.press('Enter');
     await page.waitForURL(/q=Noor/);
-    await page.getByRole('button', { name: 'Search' }).focus();
+    await focusOn(page.getByRole('button', { name: 'Search' }));
     while ((await focusedText(page)) !== 'Noor') await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await at(page, '/members/noor');
