@@ -214,3 +214,40 @@ describe('pictures are kept', () => {
     }
   });
 });
+
+test('spans are sent where the variables of OpenTelemetry say, which must be of a kind that is sent', () => {
+  const read = (env: NodeJS.ProcessEnv) => readConfig(env, { production: false }).tracing;
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318/';
+  const sampler = { share: 1, followsCaller: true };
+  const endpoint = 'http://collector:4318/v1/traces';
+  expect(read({})).toBeUndefined();
+  expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT })).toEqual({ endpoint, protocol: 'http/protobuf', sampler });
+  expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'true' })).toBeUndefined();
+  expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_EXPORTER: 'none' })).toBeUndefined();
+  const chosen = {
+    OTEL_EXPORTER_OTLP_ENDPOINT,
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example.com/otlp',
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+    OTEL_TRACES_SAMPLER: 'traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '0.1',
+  };
+  expect(read(chosen)).toEqual({
+    endpoint: 'https://traces.example.com/otlp',
+    protocol: 'http/json',
+    sampler: { share: 0.1, followsCaller: false },
+  });
+  const wrong = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'collector',
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',
+    OTEL_TRACES_EXPORTER: 'zipkin',
+    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '10',
+  };
+  const names = problemsOf(wrong, false).match(/^OTEL_\w+/gm);
+  expect(names).toEqual([
+    'OTEL_TRACES_EXPORTER',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'OTEL_EXPORTER_OTLP_PROTOCOL',
+    'OTEL_TRACES_SAMPLER',
+  ]);
+});

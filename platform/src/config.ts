@@ -6,6 +6,7 @@ import type { FileStoreTarget } from './media/open-file-store.ts';
 import type { DatabaseTarget } from './server/db/database.ts';
 import { parseEncryptionKeys } from './server/keys/encryption-key.ts';
 import type { KeySource } from './server/keys/key-source.ts';
+import { readTracing, type TracingOptions } from './server/tracing/options.ts';
 
 export interface Config {
   production: boolean;
@@ -27,6 +28,8 @@ export interface Config {
   media: FileStoreTarget;
   /** The address of `/metrics`; undefined serves none. */
   metrics?: MetricsAddress;
+  /** Where spans are sent; undefined sends none. */
+  tracing?: TracingOptions;
   testClock: boolean;
   /** Whether sites can take payments with the test provider; production takes none unless FOYER_TEST_PAYMENTS=1. */
   testPayments: boolean;
@@ -70,6 +73,8 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production: boolea
   const metrics = readMetrics(set);
   if (metrics && !(metrics.port <= 65535))
     problems.push(`METRICS_PORT must be a number from 1 to 65535, not "${set.METRICS_PORT}".`);
+  const { tracing, faults: tracingFaults } = readTracing(set);
+  problems.push(...tracingFaults);
   const encryptionKeys = readEncryptionKeys(set.FOYER_ENCRYPTION_KEYS, directory);
   if (!encryptionKeys)
     problems.push(
@@ -92,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production: boolea
     encryptionKeys: encryptionKeys ?? { kind: 'given', keys: [] },
     media,
     ...(metrics ? { metrics } : {}),
+    ...(tracing ? { tracing } : {}),
     testClock,
     testPayments: !production || set.FOYER_TEST_PAYMENTS === '1',
     logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),

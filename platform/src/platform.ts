@@ -18,6 +18,7 @@ import { queueRenders, registerPages } from './api/pages.ts';
 import type { Platform } from './api/platform.ts';
 import { registerHeadChecks } from './api/request-head.ts';
 import { queueDearRequests, registerFloodGuard } from './api/request-limit.ts';
+import { registerRequestSpans } from './api/request-spans.ts';
 import { registerRoutes } from './api/routes.ts';
 import { answerUnreadable, registerUnusualRequests } from './api/unreadable-requests.ts';
 import { registerUnsubscribeRoute } from './booking/business-notifications/routes.ts';
@@ -48,6 +49,8 @@ import type { SendOutbound } from './server/outbound/request.ts';
 import { createSender } from './server/outbound/send.ts';
 import { RateLimits } from './server/rate-limits/rate-limits.ts';
 import { SiteAddresses } from './server/sites/address.ts';
+import type { TracingOptions } from './server/tracing/options.ts';
+import type { Tracing } from './server/tracing/tracing.ts';
 import { registerFirstStart } from './sites/first-start/routes.ts';
 
 export type { Platform };
@@ -61,6 +64,8 @@ export interface PlatformOptions {
   logLevel?: string;
   /** True if figures are kept for `/metrics`. */
   hasMetrics?: boolean;
+  /** Where spans are sent; nowhere by default. */
+  tracing?: TracingOptions;
   /** Where log lines go; standard output by default. */
   logStream?: { write(line: string): void };
   testClock?: boolean;
@@ -90,10 +95,13 @@ export interface PlatformOptions {
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const clock = options.testClock ? new TestClock() : systemClock;
   const paths = new KnownPaths({ servesPages: options.webDirectory !== undefined });
-  const app = createServer(options, paths);
-  const db = await openDatabase(options.database, ({ message }) =>
-    app.log.warn({ event: 'database.connection-lost', reason: message }, 'database connection lost'),
-  );
+  const onLoss = (error: unknown) =>
+    app.log.warn({ event: 'traces.export-failed', err: error }, 'spans could not be sent and are lost');
+  const tracing = options.tracing && (await startTracing(options.tracing, onLoss));
+  const app: FastifyInstance = createServer(options, paths, tracing);
+  const onError = ({ message }: Error) =>
+    app.log.warn({ event: 'database.connection-lost', reason: message }, 'database connection lost');
+  const db = await openDatabase(options.database, onError, tracing);
   await migrate(db);
   const { checkDatabase } = options;
   if (checkDatabase) await orClose(db, () => checkDatabase(db));
@@ -127,6 +135,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     production,
     allowsTestPayments,
     tidiesTables: options.database.kind !== 'postgres',
+    ...(tracing && { tracing }),
   });
   const [dearRequests, renders] = [queueDearRequests(), queueRenders()];
   const platform: Platform = {
@@ -145,6 +154,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     metrics: options.hasMetrics
       ? new PlatformMetrics({ db, clock, waiting: { calls: dearRequests, pages: renders } })
       : undefined,
+    tracing,
     rateLimits: options.rateLimits === false ? undefined : new RateLimits(),
     publicUrl,
     addresses,
@@ -158,10 +168,17 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       await app.close();
       await jobs.stop();
       await db.destroy();
+      await tracing?.close();
     },
   };
   await registerAll(platform, options, paths);
   return platform;
+}
+
+/** Loads what makes and sends spans, which nobody else does. */
+async function startTracing(options: TracingOptions, onLoss: (error: unknown) => void): Promise<Tracing> {
+  const { openTracing } = await import('./server/tracing/open-tracing.ts');
+  return openTracing(options, onLoss);
 }
 
 /** Databases in memory end with their key. */
@@ -187,7 +204,7 @@ const describeRequest = ({ method, url, ip }: FastifyRequest) => ({
   remoteAddress: ip,
 });
 
-function createServer(options: PlatformOptions, paths: KnownPaths): FastifyInstance {
+function createServer(options: PlatformOptions, paths: KnownPaths, tracing: Tracing | undefined): FastifyInstance {
   const { trustProxy } = options;
   return Fastify({
     logger: {
@@ -195,6 +212,7 @@ function createServer(options: PlatformOptions, paths: KnownPaths): FastifyInsta
       redact: ['req.headers.authorization'],
       serializers: { req: describeRequest },
       ...(options.logStream ? { stream: options.logStream } : {}),
+      ...(tracing ? { mixin: () => tracing.logFields() } : {}),
     },
     genReqId: () => newId(),
     requestIdHeader: false,
@@ -223,6 +241,7 @@ async function registerAll(platform: Platform, options: PlatformOptions, paths: 
   // Responses only: compressed request bodies are refused, so that none can expand in memory.
   await app.register(fastifyCompress, { globalDecompression: false });
   acceptJson(app);
+  registerRequestSpans(app, platform);
   registerErrorAnswers(app, paths);
   registerUnusualRequests(app);
   registerHeaders(app, platform);

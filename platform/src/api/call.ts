@@ -46,15 +46,21 @@ export function runCall(
   sent: CallRequest,
 ): Promise<object> {
   const readSeconds = startStopwatch();
-  const count = (code: string) => platform.metrics?.countCall(named.id, code, readSeconds());
-  return runChecked(platform, named, handler, sent).then(
+  const { metrics, tracing } = platform;
+  const span = tracing?.start({ name: named.id });
+  const finish = (code: string) => {
+    metrics?.countCall(named.id, code, readSeconds());
+    if (span) tracing?.endCall(span, code);
+  };
+  const run = () => runChecked(platform, named, handler, sent);
+  return (span && tracing ? tracing.within(span, run) : run()).then(
     (result) => {
-      count('OK');
+      finish('OK');
       return result;
     },
     (error: unknown) => {
       const refusal = checkDeclared(named, error, !platform.production);
-      count(errorCodeOf(refusal));
+      finish(errorCodeOf(refusal));
       throw refusal;
     },
   );
@@ -64,6 +70,7 @@ async function runChecked(platform: Platform, named: NamedOperation, handler: An
   const { request } = sent;
   const now = platform.clock.now();
   const caller = await findCaller(platform, request, now);
+  platform.tracing?.describe({ 'foyer.site_id': caller.siteId, 'foyer.caller_kind': caller.kind });
   if (sent.isCounted) guardCaller(platform, request, caller, now);
   checkAccess(named, caller);
   const callWork = new CallWork(platform, request);

@@ -42,12 +42,13 @@ async function callInProcess(
   app: FastifyInstance,
   { method, url, headers, body }: PageCall,
   visitorAddress: string,
+  trace: Readonly<Record<string, string>>,
 ): Promise<CallAnswer> {
   const { pathname, search } = new URL(url);
   const answer = await app.inject({
     method: method as 'GET' | 'POST',
     url: pathname + search,
-    headers,
+    headers: { ...headers, ...trace },
     remoteAddress: inProcessAddressOf(visitorAddress),
     ...(body === undefined ? {} : { payload: body }),
   });
@@ -103,7 +104,8 @@ function createPages(app: FastifyInstance, platform: Platform, pool: RenderPool)
     const visitor = { ...(acceptLanguage ? { acceptLanguage } : {}), ...(cookie ? { cookie } : {}) };
     const origin = await platform.addresses.find(siteId, platform.publicUrl);
     const report = (error: unknown) => request.log.error({ event: 'page.failed', err: error }, 'page failed');
-    const call = (pageCall: PageCall) => callInProcess(app, pageCall, request.ip);
+    const trace = platform.tracing?.headers() ?? {};
+    const call = (pageCall: PageCall) => callInProcess(app, pageCall, request.ip, trace);
     const { session, memberToken } = await signedIn.read({ siteId, clientId, cookie, url: request.url }, now);
     const visitorId = session ? undefined : await readVisitorCookie(platform.secret, siteId, cookie, now);
     const isDevelopment = !platform.production;

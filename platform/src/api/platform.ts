@@ -7,6 +7,7 @@ import type { FairQueue } from '../server/lib/fair-queue.ts';
 import type { MailTransport } from '../server/mail/transport.ts';
 import type { PlatformMetrics } from '../server/metrics/platform-metrics.ts';
 import type { RouteContext } from '../server/route-context.ts';
+import type { Tracing } from '../server/tracing/tracing.ts';
 
 /** A running platform: what routes and jobs share. */
 export interface Platform extends RouteContext {
@@ -18,6 +19,8 @@ export interface Platform extends RouteContext {
   renders: FairQueue;
   /** Undefined unless somebody reads them. */
   metrics: PlatformMetrics | undefined;
+  /** Undefined unless spans are sent somewhere. */
+  tracing: Tracing | undefined;
   /** Whether responses are checked against their schemas (outside production). */
   checksAnswers: boolean;
   jobs: JobRunner;

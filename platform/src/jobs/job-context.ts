@@ -6,6 +6,7 @@ import type { Cipher } from '../server/keys/cipher.ts';
 import type { Clock } from '../server/lib/clock.ts';
 import type { MailTransport } from '../server/mail/transport.ts';
 import type { SendOutbound } from '../server/outbound/request.ts';
+import type { Tracing } from '../server/tracing/tracing.ts';
 
 /** The context of the jobs of a site. */
 export interface JobContext {
@@ -29,4 +30,6 @@ export interface JobContext {
   allowsTestPayments: boolean;
   /** Whether the jobs vacuum tables, because the database does not do so by itself. */
   tidiesTables?: boolean;
+  /** Undefined unless spans are sent somewhere. */
+  tracing?: Tracing;
 }

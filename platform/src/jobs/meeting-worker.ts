@@ -3,6 +3,7 @@ import { type CarryOutContext, carryOutNext } from '../booking/online-meetings/c
 import { planMeetings } from '../booking/online-meetings/plan.ts';
 import { hasDueMeetings } from '../booking/online-meetings/store.ts';
 import { AccessTokens } from '../server/conferencing/access-tokens.ts';
+import type { JobContext } from './job-context.ts';
 import { SiteWorker } from './site-worker.ts';
 
 /** Meetings of a site that are dealt with at once, so that a slow answer doesn't hold up all others. */
@@ -16,8 +17,11 @@ export class MeetingWorker extends SiteWorker {
   readonly #context: CarryOutContext;
   readonly #onSettled: (siteId: SiteId) => void;
 
-  constructor(context: Omit<CarryOutContext, 'tokens'>, onSettled: (siteId: SiteId) => void) {
-    super();
+  constructor(
+    context: Omit<CarryOutContext, 'tokens'> & Pick<JobContext, 'tracing'>,
+    onSettled: (siteId: SiteId) => void,
+  ) {
+    super('online meetings', context.tracing);
     this.#context = { ...context, tokens: new AccessTokens() };
     this.#onSettled = onSettled;
   }

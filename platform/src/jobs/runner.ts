@@ -6,6 +6,7 @@ import { abandonLateDeliveries } from '../integrations/webhooks/attempt-store.ts
 import { DeliveryWorker } from '../integrations/webhooks/delivery-worker.ts';
 import { vacuumTables } from '../server/db/upkeep.ts';
 import { listSiteIds } from '../server/sites/store.ts';
+import { traceJob } from '../server/tracing/job.ts';
 import { announcePayments } from './announce-payments.ts';
 import { deleteExpiredData } from './delete-expired-data.ts';
 import { expireWaitlistOffers } from './expire-waitlist-offers.ts';
@@ -129,10 +130,16 @@ export class JobRunner {
   /** One drain at a time; a call during a drain waits for it and then checks again. */
   async #drain(): Promise<void> {
     while (this.#running) await this.#running;
-    this.#running = this.#work().finally(() => {
+    this.#running = this.#outside(() => this.#work()).finally(() => {
       this.#running = undefined;
     });
     await this.#running;
+  }
+
+  /** A wake-up is no part of the request that it came from: one run serves many. */
+  #outside<T>(work: () => T): T {
+    const { tracing } = this.#context;
+    return tracing ? tracing.outside(work) : work();
   }
 
   async #sweep(siteId: SiteId): Promise<void> {
@@ -148,7 +155,7 @@ export class JobRunner {
     // After what is due of orders: a charge that is due by now needs no notice.
     await announcePayments(this.#context, siteId);
     // Not awaited, since a provider may be slow.
-    this.#payments.start(siteId);
+    this.#outside(() => this.#payments.start(siteId));
     const now = this.#context.clock.now();
     while (await abandonLateDeliveries(this.#context.db, siteId, now));
     if (now - (this.#forgotAt.get(siteId) ?? 0) < FORGET_EVERY_MS) return;
@@ -158,21 +165,26 @@ export class JobRunner {
   }
 
   async #work(): Promise<void> {
+    const { tracing } = this.#context;
     for (const siteId of this.#due) {
       if (this.#stopped) return;
       this.#due.delete(siteId);
       try {
-        if (this.#unswept.delete(siteId)) await this.#sweep(siteId);
-        if (await offerReleasedTimes(this.#context, siteId)) this.#due.add(siteId);
+        if (this.#unswept.delete(siteId)) await traceJob(tracing, 'sweep', siteId, () => this.#sweep(siteId));
+        if (await traceJob(tracing, 'offer released times', siteId, () => offerReleasedTimes(this.#context, siteId)))
+          this.#due.add(siteId);
         // Not awaited, since a receiver may be slow.
         await this.#deliveries.start(siteId);
         this.#calendars.start(siteId);
         this.#meetings.start(siteId);
-        await tellBusiness(this.#context, siteId);
-        while (!this.#stopped && (await sendNextMail(this.#context, siteId)));
-        while (!this.#stopped && (await sendNextSms(this.#context, siteId)));
+        await traceJob(tracing, 'tell business', siteId, () => tellBusiness(this.#context, siteId));
+        const sendMail = () => sendNextMail(this.#context, siteId);
+        while (!this.#stopped && (await traceJob(tracing, 'send mail', siteId, sendMail)));
+        const sendSms = () => sendNextSms(this.#context, siteId);
+        while (!this.#stopped && (await traceJob(tracing, 'send SMS', siteId, sendSms)));
         // One batch at a time, so that its mails are sent before the next and other sites are served.
-        if (await runBulkJobs(this.#context, siteId)) this.#due.add(siteId);
+        if (await traceJob(tracing, 'bulk job', siteId, () => runBulkJobs(this.#context, siteId)))
+          this.#due.add(siteId);
       } catch (error) {
         this.#context.log.error({ event: 'jobs.site-failed', err: error, siteId }, 'jobs of a site failed');
       }

@@ -15,7 +15,7 @@ const retryDelayMs = (attempts: number): Duration => minutes(Math.min(2 ** attem
  * a crash between sending and marking sends it again.
  */
 export async function sendNextMail(context: JobContext, siteId: SiteId): Promise<boolean> {
-  const { db, clock, transport, log, production, secret, findAddress } = context;
+  const { db, clock, log, production, secret, findAddress } = context;
   const now = clock.now();
   const mail = await claimDueMail(db, siteId, now, (attempts) =>
     attempts + 1 < MAX_ATTEMPTS ? now + retryDelayMs(attempts) : undefined,
@@ -34,7 +34,7 @@ export async function sendNextMail(context: JobContext, siteId: SiteId): Promise
     // Loaded with the first mail, since it would be a third of the start-up cost.
     const { renderMail } = await import('../server/mail/render.ts');
     const rendered = await renderMail(mail, { siteId, secret, origin: await findAddress(siteId) });
-    await transport.send(mail.to, rendered, mail.id);
+    await deliver(context, () => context.transport.send(mail.to, rendered, mail.id));
     await markMailSent(db, mail, { kept: production ? undefined : rendered, now });
   } catch (error) {
     log.warn({ event: 'mail.failed', err: error, mail: mail.id, attempts: mail.attempts }, 'mail could not be sent');
@@ -42,3 +42,6 @@ export async function sendNextMail(context: JobContext, siteId: SiteId): Promise
   }
   return true;
 }
+
+const deliver = ({ tracing }: JobContext, send: () => Promise<void>): Promise<void> =>
+  tracing ? tracing.run({ name: 'SMTP', kind: 'CLIENT' }, send) : send();

@@ -20,7 +20,7 @@ const RETRY_DELETION_AFTER = hours(1);
 
 type PaymentContext = Pick<
   JobContext,
-  'db' | 'clock' | 'secret' | 'cipher' | 'findAddress' | 'allowsTestPayments' | 'log'
+  'db' | 'clock' | 'secret' | 'cipher' | 'findAddress' | 'allowsTestPayments' | 'log' | 'tracing'
 >;
 
 /**
@@ -32,7 +32,7 @@ export class PaymentWorker extends SiteWorker {
   readonly #onSettled: (siteId: SiteId) => void;
 
   constructor(context: PaymentContext, onSettled: (siteId: SiteId) => void) {
-    super();
+    super('settle payments', context.tracing);
     this.#context = context;
     this.#onSettled = onSettled;
   }

@@ -1,9 +1,18 @@
 import type { SiteId } from '@foyer/contract';
+import { traceJob } from '../server/tracing/job.ts';
+import type { Tracing } from '../server/tracing/tracing.ts';
 
 /** Does what is due of sites in the background, each site once at a time in this process. */
 export abstract class SiteWorker {
   readonly #running = new Map<SiteId, Promise<void>>();
+  readonly #name: string;
+  readonly #tracing: Tracing | undefined;
   #isStopped = false;
+
+  constructor(name: string, tracing: Tracing | undefined) {
+    this.#name = name;
+    this.#tracing = tracing;
+  }
 
   /** True once no new step may begin. */
   protected get isStopped(): boolean {
@@ -16,7 +25,7 @@ export abstract class SiteWorker {
   /** Starts on what is due of a site, unless this process is at it; `settle` waits for the end. */
   start(siteId: SiteId): void {
     if (this.#isStopped || this.#running.has(siteId)) return;
-    const work = this.work(siteId)
+    const work = traceJob(this.#tracing, this.#name, siteId, () => this.work(siteId))
       .catch((error: unknown) => this.report(error, siteId))
       .finally(() => this.#running.delete(siteId));
     this.#running.set(siteId, work);

@@ -13,15 +13,18 @@ import {
 import { addMember } from '../../testing/members.ts';
 import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
+import { TraceCollector } from '../../testing/trace-collector.ts';
 
-test('D34: the log of registrations, logins, codes, links and failures contains no secret', async () => {
+test('D34: the log and the spans of registrations, logins, codes, links and failures contain no secret', async () => {
   let log = '';
   const logStream = {
     write: (line: string) => {
       log += line;
     },
   };
-  const foyer = await TestPlatform.start({ testClock: true, options: { logLevel: 'trace', logStream } });
+  const collector = await TraceCollector.open();
+  const { tracing } = collector;
+  const foyer = await TestPlatform.start({ testClock: true, options: { logLevel: 'trace', logStream, tracing } });
   const visitor = await foyer.visit();
   const secrets: Record<string, string | undefined> = { good: PASSWORD, other: OTHER_PASSWORD };
   let errors = '';
@@ -63,12 +66,15 @@ test('D34: the log of registrations, logins, codes, links and failures contains 
   secrets.atFault = 'herring gulls walk at one';
   await foyer.db.schema.alterTable('elsewhere').renameTo('security_events').execute();
   await foyer.stop();
+  collector.close();
 
   expect(log).toContain('/v2/register');
   expect(log.length).toBeGreaterThan(2000);
+  expect(collector.text).toContain('authentication.registerV2');
   for (const [what, secret] of Object.entries(secrets)) {
     expect(secret, what).toBeTruthy();
     expect(log.includes(secret ?? ''), `${what} in the log`).toBe(false);
+    expect(collector.text.includes(secret ?? ''), `${what} in a span`).toBe(false);
     expect(errors.includes(secret ?? ''), `${what} in an error`).toBe(false);
   }
 });

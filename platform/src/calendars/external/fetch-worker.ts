@@ -1,6 +1,8 @@
 import type { SiteId } from '@foyer/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../server/lib/clock.ts';
+import { traceJob } from '../../server/tracing/job.ts';
+import type { Tracing } from '../../server/tracing/tracing.ts';
 import { claimNextCalendar, type FetchContext, fetchClaimed } from './fetch-calendar.ts';
 
 /** How many calendars of a site are fetched at once, so that a slow one does not block the others. */
@@ -11,6 +13,7 @@ const MAX_LINES = 30;
 interface WorkerContext extends FetchContext {
   clock: Clock;
   log: FastifyBaseLogger;
+  tracing?: Tracing;
 }
 
 /** Fetches due external calendars. Any number of processes may run one. */
@@ -59,7 +62,9 @@ export class FetchWorker {
       if (!calendar) return;
       // Where one was due, others may be.
       this.start(siteId);
-      await fetchClaimed(this.#context, siteId, calendar, now);
+      await traceJob(this.#context.tracing, 'fetch calendar', siteId, () =>
+        fetchClaimed(this.#context, siteId, calendar, now),
+      );
     }
   }
 }

@@ -2,6 +2,7 @@ import type { SiteId, WebhookId } from '@foyer/contract';
 import { addDuration, type Instant } from '@foyer/contract/values';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../server/lib/clock.ts';
+import { traceJob } from '../../server/tracing/job.ts';
 import { claimDelivery, finishAttempt } from './attempt-store.ts';
 import type { DeliveryAttempt } from './delivery.ts';
 import { isAcknowledged } from './delivery.ts';
@@ -76,7 +77,7 @@ export class DeliveryWorker {
       const attempt = await claimDelivery(this.#context.db, siteId, id, now, retryAt);
       if (!attempt) return;
       this.#openLine(siteId, id);
-      await this.#try(siteId, attempt, now);
+      await traceJob(this.#context.tracing, 'deliver webhook', siteId, () => this.#try(siteId, attempt, now));
     }
   }
 

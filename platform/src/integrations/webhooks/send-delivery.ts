@@ -2,6 +2,7 @@ import { type Instant, seconds } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import type { Cipher } from '../../server/keys/cipher.ts';
 import { OutboundError, type SendOutbound } from '../../server/outbound/request.ts';
+import type { Tracing } from '../../server/tracing/tracing.ts';
 import type { DeliveryAttempt, DeliveryResponse } from './delivery.ts';
 import { toEnvelope } from './envelope.ts';
 import { signEnvelope } from './key-store.ts';
@@ -19,11 +20,13 @@ export interface DeliveryContext {
   secret: string;
   cipher: Cipher;
   production: boolean;
+  /** Its receivers can go on with the trace. */
+  tracing?: Tracing;
 }
 
 /** Sends one event to one URL. Every failure of the receiver is a response; only our own faults are thrown. */
 export async function sendDelivery(
-  { db, sendOutbound, secret, cipher, production }: DeliveryContext,
+  { db, sendOutbound, secret, cipher, production, tracing }: DeliveryContext,
   { event, clientAppId, url, secrets }: DeliveryAttempt,
   now: Instant,
 ): Promise<DeliveryResponse> {
@@ -37,6 +40,7 @@ export async function sendDelivery(
       method: 'POST',
       headers: {
         'content-type': 'text/plain; charset=utf-8',
+        ...tracing?.headers(),
         ...standardHeaders(secret, secrets, { id: event.id, body, now }),
       },
       body,

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
-import { Kysely, type Logger, sql } from 'kysely';
+import { type Dialect, Kysely, type Logger, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { makePrivateTree } from '../lib/private-directory.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { parsers } from './parsers.ts';
 import { type PGliteInstance, pgliteDialect } from './pglite-dialect.ts';
 import { pipeliningDialect } from './pipelining-dialect.ts';
 import type { Database } from './schema.ts';
+import { tracedDialect } from './traced-dialect.ts';
 
 export type Db = Kysely<Database>;
 
@@ -22,10 +24,15 @@ const pools = new WeakMap<Db, Pool>();
 
 const STATEMENT_TIMEOUT_MS = 5000;
 
-export async function openDatabase(target: DatabaseTarget, onError: (error: Error) => void = () => {}): Promise<Db> {
-  if (target.kind === 'postgres') return openPostgres(target, onError);
+export async function openDatabase(
+  target: DatabaseTarget,
+  onError: (error: Error) => void = () => {},
+  tracing?: Tracing,
+): Promise<Db> {
+  const traced = (dialect: Dialect) => (tracing ? tracedDialect(dialect, tracing) : dialect);
+  if (target.kind === 'postgres') return openPostgres(target, onError, traced);
   if (target.kind === 'memory') {
-    const dialect = pgliteDialect(await (target.open?.() ?? createInstance()));
+    const dialect = traced(pgliteDialect(await (target.open?.() ?? createInstance())));
     return new Kysely<Database>({ dialect, ...(target.log ? { log: target.log } : {}) });
   }
   const release = lockDirectory(target.directory);
@@ -35,7 +42,7 @@ export async function openDatabase(target: DatabaseTarget, onError: (error: Erro
   makePrivateTree(dataDir);
   const pglite = await createInstance({ dataDir });
   makePrivateTree(dataDir);
-  const db = new Kysely<Database>({ dialect: pgliteDialect(pglite) });
+  const db = new Kysely<Database>({ dialect: traced(pgliteDialect(pglite)) });
   const destroy = db.destroy.bind(db);
   db.destroy = async () => {
     await destroy();
@@ -56,6 +63,7 @@ export async function createInstance(options: PGliteOptions = {}): Promise<PGlit
 async function openPostgres(
   { url, poolSize = 10, log }: Extract<DatabaseTarget, { kind: 'postgres' }>,
   onError: (error: Error) => void,
+  traced: (dialect: Dialect) => Dialect,
 ): Promise<Db> {
   const { default: pg } = await import('pg');
   const types = {
@@ -73,7 +81,7 @@ async function openPostgres(
     // Statements that are started together don't wait for each other's answers (transaction.ts).
     pipeline: true,
   });
-  const db = new Kysely<Database>({ dialect: pipeliningDialect({ pool }), ...(log ? { log } : {}) });
+  const db = new Kysely<Database>({ dialect: traced(pipeliningDialect({ pool })), ...(log ? { log } : {}) });
   pools.set(db, pool);
   // A connection that dies (a restarted database) must not take the process with it, idle or between two statements.
   pool.on('error', onError);
