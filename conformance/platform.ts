@@ -3,6 +3,7 @@ import { seedDemo } from '../platform/src/demo/seed.ts';
 import { createPlatform, type PlatformOptions } from '../platform/src/platform.ts';
 import type { Db } from '../platform/src/server/db/database.ts';
 import { RateLimits } from '../platform/src/server/rate-limits/rate-limits.ts';
+import { testKeys } from '../platform/src/testing/encryption-keys.ts';
 import { Recorder } from './protocol/recorder.ts';
 
 /** The hosts that are built into the reference client. */
@@ -33,6 +34,7 @@ export async function startPlatform(options: Partial<PlatformOptions> = {}): Pro
     production: false,
     logLevel: 'error',
     seed: seedDemo,
+    encryptionKeys: testKeys,
     webDirectory: fileURLToPath(new URL('../web/dist', import.meta.url)),
     ...options,
   });

@@ -16,7 +16,7 @@ export interface Finding {
 
 interface Evidence {
   db: Db;
-  deployment: Deployment;
+  deployment: Pick<Deployment, 'ask'>;
   ledger: Ledger;
   receiver: Receiver;
 }

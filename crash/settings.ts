@@ -14,7 +14,7 @@ const ownNames: readonly string[] = ['bookingCreated', 'bookingCanceled', 'booki
 export const isHeard = (type: string): boolean => ownNames.includes(type);
 
 /** Registers the receiver for the events of bookings. */
-export async function listenToEvents(deployment: Deployment, receiver: Receiver): Promise<void> {
+export async function listenToEvents(deployment: Pick<Deployment, 'ask'>, receiver: Receiver): Promise<void> {
   const input = { clientAppId: clientApps.own, url: receiver.url, events: [...heardEvents] };
   const answer = await deployment.ask(Math.random, (origin) =>
     owner(origin).call(modules.webhooks.createWebhook, input),
@@ -23,7 +23,7 @@ export async function listenToEvents(deployment: Deployment, receiver: Receiver)
 }
 
 /** Plans are paid at the test provider. */
-export async function takePayments(deployment: Deployment): Promise<void> {
+export async function takePayments(deployment: Pick<Deployment, 'ask'>): Promise<void> {
   const answer = await deployment.ask(Math.random, (origin) =>
     owner(origin).call(modules.payments.updatePaymentSettings, { provider: 'TEST' }),
   );

@@ -18,7 +18,7 @@ export const writeDatabase = (db: Db, to: Writable): Promise<void> =>
   });
 
 async function* writeLines(tx: Db): AsyncGenerator<string> {
-  const applied = [...(await listApplied(tx))].map(([name, checksum = '']) => ({ name, checksum }));
+  const applied = [...(await listApplied(tx))].map(([name, { checksum = '' }]) => ({ name, checksum }));
   const migrations = applied.sort((one, other) => one.name.localeCompare(other.name));
   yield toLine({ foyer: 1, madeAt: new Date(systemClock.now()).toISOString(), migrations } satisfies Head);
   let count = 0;

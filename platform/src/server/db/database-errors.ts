@@ -20,6 +20,12 @@ const codeOf = (error: unknown): string =>
 /** True when another transaction was in the way. Part of a job that collided can be left to its next run. */
 export const isCollision = (error: unknown): boolean => COLLISIONS.includes(codeOf(error));
 
+/** A lock was not to be had within lock_timeout. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** True when others held what a migration wants to lock. */
+export const isLockedOut = (error: unknown): boolean => isCollision(error) || codeOf(error) === LOCK_NOT_AVAILABLE;
+
 /** True when the whole transaction can succeed if it is run again from its start. */
 export const isRetryable = (error: unknown): boolean => isCollision(error) || codeOf(error) === FOREIGN_KEY_VIOLATION;
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { milliseconds } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../../testing/fresh-database.ts';
@@ -9,15 +10,16 @@ import { createTestDatabase } from '../../testing/postgres-database.ts';
 import { type Db, openDatabase } from './database.ts';
 import { isMigrated, migrate, UnsupportedDatabase } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
+import { runTransaction } from './transaction.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'foyer-migrations-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
 /** The migrations of this version and one that it doesn't have, as in a newer version. */
-function withMigration(name: string, files: Record<string, string>) {
+function withMigration(name: string, files: Record<string, string>, migration = '9001-notes') {
   const newer = join(directory, name);
   for (const [file, text] of Object.entries(files)) {
-    const path = join(newer, '9001-notes', file);
+    const path = join(newer, migration, file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
@@ -105,8 +107,58 @@ describe.each(engines)('on %s', (engine) => {
     await expect(sql`select from notes`.execute(db)).rejects.toThrow(/notes/);
   });
 
-  test('a newer database is refused and left as it is', async () => {
+  test('code goes on with a newer database that still works with it, and starts on it', async () => {
     await migrate(db, newer);
+    expect(await isMigrated(db)).toBe(true);
+    const before = await listApplied(db);
+    await migrate(db);
+    expect(await listApplied(db)).toEqual(before);
+  });
+
+  test('a database of before the rules learns what each migration works with', async () => {
+    await sql`alter table migrations drop column works_with`.execute(db);
+    await migrate(db, newer);
+    await migrate(db);
+  });
+
+  test('indexes are made beside traffic; one that was left unfinished is made anew', async () => {
+    await migrate(db, newer);
+    const statement = 'create index concurrently if not exists notes_text on notes (text);\n';
+    const more = [...newer, ...withMigration('indexed', { '01.sql': statement }, '9002-index').slice(-1)];
+    const cutOff = sql`create unique index concurrently notes_text on notes ((1))`.execute(db);
+    await expect(cutOff).rejects.toThrow(/could not create unique index/);
+    await migrate(db, more);
+    const { rows } = await sql<{ text: string }>`
+      select pg_get_indexdef(indexrelid) as text from pg_index where indisvalid and indexrelid = 'notes_text'::regclass`.execute(
+      db,
+    );
+    expect(rows.map(({ text }) => text)).toEqual([expect.stringMatching(/CREATE INDEX notes_text .*\(text\)$/)]);
+    await sql`delete from migrations where name = '9002-index'`.execute(db);
+  });
+
+  test.runIf(engine === 'PostgreSQL')('a migration that gets no lock lets requests pass, and tries again', async () => {
+    await migrate(db, newer);
+    const altered = withMigration('altered', { '01.sql': 'alter table notes add column more text;\n' }, '9002-more');
+    const more = [...newer, ...altered.slice(-1)];
+    const pace = { lockTimeout: milliseconds(20), pause: milliseconds(20), attempts: 1000 };
+    const reader = await open();
+    let work: Promise<void> = Promise.resolve();
+    await runTransaction(reader, async (tx) => {
+      await sql`select from notes`.execute(tx);
+      const hurried = migrate(db, more, { ...pace, attempts: 2 });
+      await expect(hurried).rejects.toThrow(/got no lock .*pg_stat_activity/);
+      work = migrate(db, more, pace);
+      // Each waits behind the migration, and passes when that has waited long enough.
+      for (let count = 0; count < 5; count += 1) await sql`select from notes`.execute(db);
+    });
+    await work;
+    expect((await listApplied(db)).map(({ name }) => name)).toContain('9002-more');
+    await sql`delete from migrations where name = '9002-more'`.execute(db);
+    await reader.destroy();
+  });
+
+  test('a newer database that needs newer code is refused and left as it is', async () => {
+    await migrate(db, withMigration('contracted', { '01.sql': `-- works-with: 9000-before\n${createNotes}` }));
     const before = await listApplied(db);
     const refused = await refusal(migrate(db));
     expect(refused).toBeInstanceOf(UnsupportedDatabase);

@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { checksumOfFile, migrationsDirectory, readMigrations, splitStatements } from './migration-files.ts';
+import {
+  BEFORE_RULES,
+  checksumOfFile,
+  migrationsDirectory,
+  readMigrations,
+  splitStatements,
+} from './migration-files.ts';
+import { findFaults } from './migration-rules.fixture.ts';
 
 const files = readdirSync(migrationsDirectory, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
@@ -46,4 +53,58 @@ test.each([
 test('statements end with a semicolon at the end of a line; lines of comments are left out', () => {
   const text = `-- One;\ncreate table a (\n  -- Two;\n  b text default ';'\n);  \ninsert into a values ('x;y');\n\n-- Three\n`;
   expect(splitStatements(text)).toEqual([`create table a (\n  b text default ';'\n)`, `insert into a values ('x;y')`]);
+});
+
+const readWorksWith = (text: string) => /^-- works-with: (\S+)$/m.exec(text)?.[1];
+
+test('code of earlier versions goes on while migrations run, and after them', () => {
+  const newer = readMigrations().filter(({ name }) => name > BEFORE_RULES);
+  const written = newer.map(({ name }) => {
+    const own = files.filter((path) => path.startsWith(`${name}/`));
+    const sql = own.filter((path) => path.endsWith('.sql')).map(read);
+    const worksWith = sql.map(readWorksWith).find(Boolean);
+    return { name, worksWith, sql: sql.join('\n'), hasCode: own.length > sql.length };
+  });
+  expect(written.flatMap(findFaults), 'docs/operating.md, "Upgrading", has the rules.').toEqual([]);
+  const names = readMigrations().map(({ name }) => name);
+  expect(newer.filter(({ worksWith, name }) => !worksWith || worksWith >= name || !names.includes(worksWith))).toEqual(
+    [],
+  );
+});
+
+const STOPPED = '-- works-with: 0056-notes\n';
+
+test.each([
+  [
+    'create table notes (id uuid not null unique);\ncreate index on notes (id);\nalter table notes add constraint x check (true);',
+    [],
+  ],
+  ['alter table bookings add column note text;', []],
+  ["alter table bookings add column note text not null default '';", []],
+  ['alter table bookings add column note text default now() not null, add column other text;', []],
+  ['alter table bookings add column other int not null;', [/asks for a value/]],
+  ["alter table bookings add column a text default '', add column b text not null;", [/asks for a value/]],
+  ['alter table bookings drop column note;', [/drops/]],
+  [`${STOPPED}alter table bookings drop column note;`, []],
+  ['-- works-with: 0099-later\nalter table bookings drop column note;', [/drops/]],
+  ['drop table notes;', [/drops/]],
+  ['alter table bookings rename column a to b;', [/renames/]],
+  [`${STOPPED}alter table bookings alter column a type bigint;`, [/other type/]],
+  [`${STOPPED}alter table bookings alter column a set not null;`, []],
+  ['create index on bookings (site_id);', [/concurrently/]],
+  ['create index concurrently if not exists bookings_note on bookings (site_id);', []],
+  ['create index concurrently on bookings (site_id);', [/Name the index/]],
+  [
+    'create index concurrently if not exists a on bookings (b);\nalter table bookings add column b text;',
+    [/of their own/],
+  ],
+  ['alter table bookings add constraint x check (a > 0);', [/"not valid"/, /forbids values/]],
+  [`${STOPPED}alter table bookings add constraint x check (a > 0) not valid;`, []],
+  ['alter table bookings validate constraint x;', []],
+  ['alter table bookings add column b text;\nupdate bookings set b = a;', [/of their own/]],
+  ["update bookings set b = 'drop';", []],
+  ['truncate notes;', [/batches/]],
+])('the rules of %j', (sql, expected) => {
+  const faults = findFaults({ name: '0060-notes', worksWith: readWorksWith(sql), sql: `${sql}\n`, hasCode: false });
+  expect(faults).toEqual(expected.map((advice) => expect.stringMatching(advice)));
 });
