@@ -110,14 +110,15 @@ export const PaymentMethod = stored(
   ['id', 'provider', 'brand', 'createdDate'],
 );
 
-const SettingText = T.String({ minLength: 1, maxLength: 300 });
+/** The kinds of keys at Stripe begin differently: the public one is shown to visitors, and no secret gets into its place. */
+const keyOf = (beginning: string) => T.String({ pattern: `^${beginning}_`, maxLength: 300 });
 
 /** Secrets are only sent; no answer has them. */
 export const SentStripeAccount = entity({
-  secretKey: SettingText,
-  publishableKey: SettingText,
+  secretKey: keyOf('[sr]k'),
+  publishableKey: keyOf('pk'),
   /** The signing secret of the webhook endpoint. */
-  notificationSecret: SettingText,
+  notificationSecret: keyOf('whsec'),
   /** Of a site whose payments go through a platform's account; empty for none. */
   connectedAccountId: T.String({ maxLength: 100 }),
 });

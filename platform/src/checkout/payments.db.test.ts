@@ -312,6 +312,9 @@ describe('settings', () => {
       foyer.ownerB.call(payments.updatePaymentSettings, input);
     expect((await update({ provider: 'STRIPE' })).code).toBe('PAYMENT_ACCOUNT_INCOMPLETE');
     expect((await update({ provider: 'STRIPE', stripe: { ...keys, secretKey: '' } })).code).toBe('VALIDATION');
+    // A secret in the place of the public key would be shown to every visitor.
+    const swapped = { ...keys, publishableKey: keys.secretKey };
+    expect((await update({ provider: 'STRIPE', stripe: swapped })).code).toBe('VALIDATION');
     const { provider, stripe } = (await update({ provider: 'STRIPE', stripe: keys })).value.paymentSettings;
     expect([provider, stripe?.publishableKey]).toEqual(['STRIPE', 'pk_test_shown']);
     expect(stripe?.notificationUrl).toContain('/foyer/payment-notifications/');

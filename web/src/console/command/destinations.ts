@@ -48,6 +48,7 @@ export function destinationsOf(text: Pick<Text, 't'>, session: Pick<Session, 'ro
       ? [
           page('/manage/staff/team', t('Team')),
           page('/manage/settings/apps', t('Apps and API keys')),
+          page('/manage/settings/payments', t('Payment settings')),
           page('/manage/settings/sign-in', t('Sign-in settings')),
         ]
       : []),

@@ -47,6 +47,7 @@ export function failureWords(failure: Failure, text: Pick<Text, 't'>): string {
     refundsTooMuch: t('This is more than what is left of the payment.'),
     disputed: t('The bank is looking into this payment, so it can’t be refunded now.'),
     unanswered: t('The payment provider didn’t answer. Wait a moment and check the payment before you try again.'),
+    accountIncomplete: t('The account at your payment provider isn’t complete yet.'),
     settled: t('Nothing is owed online at the moment. Reload the page to see what has changed.'),
     unprintable: t('This has characters that a PDF can’t show here, such as Chinese or Arabic ones.'),
     formInUse: t('This form is in use. Give its services and plans another one first.'),

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text.ts';
+import { Check, Options } from '../parts/Options.tsx';
 import { Section } from '../parts/Section.tsx';
 import { faultWords } from './fault-words.ts';
-import { Check, Options } from './Options.tsx';
 import type { FieldsProps, Until } from './policy-form.ts';
 import { SpanField } from './SpanField.tsx';
 

@@ -2,10 +2,10 @@ import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';
+import { Check } from '../parts/Options.tsx';
 import { Section } from '../parts/Section.tsx';
 import sales from '../parts/sales.module.css';
 import { faultWords } from './fault-words.ts';
-import { Check } from './Options.tsx';
 import styles from './policies.module.css';
 import { type Fee, type FieldsProps, MOST_FEES, needsCard, newFee, startsTooLate } from './policy-form.ts';
 import { SpanField } from './SpanField.tsx';
@@ -78,7 +78,7 @@ export function FeeFields(fields: FieldsProps) {
         onChange={(hasFees) => change({ hasFees })}
       />
       {values.hasFees ? (
-        <div className={styles.inset}>
+        <div className={sales.inset}>
           {values.fees.map((fee, index) => (
             <FeeStep key={index} fields={fields} index={index} fee={fee} />
           ))}

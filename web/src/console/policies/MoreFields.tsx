@@ -1,8 +1,8 @@
 import { useText } from '../../lib/text.ts';
+import { Check } from '../parts/Options.tsx';
 import { Section } from '../parts/Section.tsx';
 import { TextField } from '../settings/TextField.tsx';
 import { faultWords } from './fault-words.ts';
-import { Check } from './Options.tsx';
 import { type FieldsProps, showsText } from './policy-form.ts';
 import { SpanField } from './SpanField.tsx';
 

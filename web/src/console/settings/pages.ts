@@ -2,6 +2,7 @@ import type { Page } from '../../pages/page.tsx';
 import { consolePage } from '../parts/console-page.ts';
 import AppsView from './AppsView.tsx';
 import BusinessView from './BusinessView.tsx';
+import PaymentSettingsView from './PaymentSettingsView.tsx';
 import SignInView from './SignInView.tsx';
 import TaxView from './TaxView.tsx';
 
@@ -13,6 +14,13 @@ export const settingsPages: readonly Page[] = [
     path: '/manage/settings',
     view: 'console/settings/BusinessView.tsx',
     View: BusinessView,
+    texts,
+    title: ({ text: { t } }) => t('Settings'),
+  }),
+  consolePage({
+    path: '/manage/settings/payments',
+    view: 'console/settings/PaymentSettingsView.tsx',
+    View: PaymentSettingsView,
     texts,
     title: ({ text: { t } }) => t('Settings'),
   }),

@@ -6,6 +6,7 @@ import { TestPages } from '../../../testing/test-pages.ts';
 
 const { getTaxSettings, updateTaxSettings } = modules.taxes;
 const { listApiKeys, listClientApps } = modules.apps;
+const { getPaymentSettings } = modules.payments;
 const { getSignOnPolicy } = modules.signOnPolicy;
 const { getSite, updateSite } = modules.sites;
 const { queryBookingPolicies, updateBookingPolicy } = modules.bookingPolicies;
@@ -76,6 +77,39 @@ test('an owner sets the tax, who may register, a key and an app, and takes back 
   await expect.poll(() => faultsOf(page)).toEqual([]);
   // The browser reports the stale save and the refused app.
   expect(errors).toEqual([expect.stringContaining('409'), expect.stringContaining('400')]);
+});
+
+test('an owner sets Stripe up in two steps, and takes it back', async () => {
+  const screen = { viewport: phone, colorScheme: 'dark' as const };
+  const { page, errors } = await visitConsole(pages, '/manage/settings/payments', screen);
+  const fetchPayments = async () => (await pages.owner.call(getPaymentSettings, {})).value.paymentSettings;
+  await page.getByLabel('Stripe').check();
+  await page.getByLabel('Publishable key').fill('sk_test_secret');
+  await page.getByRole('button', { name: 'Save keys' }).click();
+  await page.getByText('Enter the key that begins with pk_.').waitFor();
+  await expect.poll(() => focusedName(page)).toBe('Publishable key');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByLabel('Publishable key').fill('pk_test_shown');
+  await page.getByLabel('Secret key').fill('sk_test_secret');
+  await page.keyboard.press('Enter');
+  await page.getByText('Now add the endpoint at Stripe.').waitFor();
+  await page.getByText('/foyer/payment-notifications/').waitFor();
+  expect(await fetchPayments()).not.toHaveProperty('provider');
+  const save = () => page.getByRole('button', { name: 'Save changes' }).click();
+  await save();
+  await page.getByText('Enter the secret of the endpoint').waitFor();
+  await expect.poll(() => focusedName(page)).toBe('Signing secret');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByLabel('Signing secret').fill('whsec_test');
+  await save();
+  await page.getByText('Stripe takes your payments.').waitFor();
+  expect(await fetchPayments()).toMatchObject({ provider: 'STRIPE' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone.').waitFor();
+  expect(await fetchPayments()).not.toHaveProperty('provider');
+  await expect.poll(() => page.getByLabel('Nobody: customers pay in person').isChecked()).toBe(true);
+  // The browser reports the account that wasn't complete.
+  expect(errors).toEqual([expect.stringContaining('409')]);
 });
 
 const fetchSite = async () => (await pages.owner.call(getSite, {})).value.site;

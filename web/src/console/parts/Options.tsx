@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import sales from '../parts/sales.module.css';
-import styles from './policies.module.css';
+import styles from './sales.module.css';
 
 interface OptionsProps<Value extends string> {
   legend: string;
@@ -18,7 +17,7 @@ export function Options<Value extends string>({ legend, value, options, onChoose
     <fieldset>
       <legend>{legend}</legend>
       {options.map(([one, words]) => (
-        <label key={one} className={sales.choice}>
+        <label key={one} className={styles.choice}>
           <input type="radio" name={name} checked={value === one} onChange={() => onChoose(one)} />
           {words}
         </label>
@@ -37,7 +36,7 @@ interface CheckProps {
 
 export function Check({ label, isOn, isFixed = false, onChange }: CheckProps) {
   return (
-    <label className={sales.choice}>
+    <label className={styles.choice}>
       <input type="checkbox" checked={isOn} disabled={isFixed} onChange={({ target }) => onChange(target.checked)} />
       {label}
     </label>
