@@ -7,6 +7,7 @@ import { customerPages } from './customers/pages.ts';
 import { designPages } from './design/pages.ts';
 import { formPages } from './forms/pages.ts';
 import FrameView from './frame/FrameView.tsx';
+import { giftCardPages } from './gift-cards/pages.ts';
 import JobsView from './jobs/JobsView.tsx';
 import JobView from './jobs/JobView.tsx';
 import { locationPages } from './locations/pages.ts';
@@ -79,6 +80,7 @@ export const consolePages: PageGroup = {
     ...couponPages,
     ...formPages,
     ...moneyPages,
+    ...giftCardPages,
     ...reportPages,
     ...notificationPages,
     ...reminderPages,

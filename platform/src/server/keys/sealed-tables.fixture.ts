@@ -39,7 +39,9 @@ export async function enterSecrets(foyer: TestPlatform, member: SignedInMember):
 
 /** True if the platform can still use the secrets that `enterSecrets` entered. */
 export async function usesSecrets(foyer: TestPlatform, member: SignedInMember, totp: string): Promise<boolean> {
-  const payments = await foyer.owner.call(modules.payments.updatePaymentSettings, { stripe: { publishableKey: 'pk_test' } });
+  const payments = await foyer.owner.call(modules.payments.updatePaymentSettings, {
+    stripe: { publishableKey: 'pk_test' },
+  });
   const sms = await foyer.owner.call(modules.reminders.getSmsAccount, {});
   const accounts = await foyer.owner.call(modules.conferencing.listConferencingAccounts, {});
   const factor = await findTotp(foyer.db, siteA, member.identity.id);

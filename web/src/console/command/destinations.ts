@@ -43,7 +43,9 @@ export function destinationsOf(text: Pick<Text, 't'>, session: Pick<Session, 'ro
     page('/manage/bookings?view=unpaid', t('Unpaid bookings')),
     page('/manage/staff/rota', t('Rota')),
     page('/manage/payments/revenue', t('Revenue')),
-    ...(mayManageSales(session) ? [page('/manage/payments/payouts', t('Payouts'))] : []),
+    ...(mayManageSales(session)
+      ? [page('/manage/payments/payouts', t('Payouts')), page('/manage/payments/gift-cards', t('Gift cards'))]
+      : []),
     ...(isOwner(session)
       ? [
           page('/manage/staff/team', t('Team')),

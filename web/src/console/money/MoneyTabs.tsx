@@ -2,7 +2,7 @@ import { useText } from '../../lib/text.ts';
 import styles from '../parts/sales.module.css';
 
 interface TabsProps {
-  page: 'payments' | 'revenue' | 'payouts';
+  page: 'payments' | 'gift-cards' | 'revenue' | 'payouts';
   mayManage: boolean;
   isOwner: boolean;
 }
@@ -15,6 +15,9 @@ export function MoneyTabs({ page, mayManage, isOwner }: TabsProps) {
     <nav aria-label={t('Money')} className={styles.tabs}>
       <a href="/manage/payments" aria-current={page === 'payments' ? 'page' : undefined}>
         {t('Payments')}
+      </a>
+      <a href="/manage/payments/gift-cards" aria-current={page === 'gift-cards' ? 'page' : undefined}>
+        {t('Gift cards')}
       </a>
       <a href="/manage/payments/revenue" aria-current={page === 'revenue' ? 'page' : undefined}>
         {t('Recurring revenue')}

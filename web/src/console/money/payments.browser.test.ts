@@ -64,6 +64,41 @@ test('owners see what was paid out, and of which payments and refunds', async ()
   expect(errors).toEqual([]);
 });
 
+test('a gift card is issued, taken back, and another one canceled for good', async () => {
+  const { page, errors } = await visitConsole(pages, '/manage/payments/gift-cards', { viewport: phone });
+  const issue = () => page.getByRole('button', { name: 'Issue gift card' }).click();
+  await issue();
+  await page.getByText('Enter an amount, such as 25 or 12.50.').waitFor();
+  await expect.poll(() => focusedName(page)).toBe('Amount in USD');
+  await page.getByLabel('Amount in USD').fill('12,50');
+  await page.getByLabel('Code').fill('SPRING-26');
+  await page.getByLabel('Note').fill('For Ada');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await issue();
+  await page.getByText('A gift card of $12.50 is ready: SPRING-26').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone.').waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'SPRING-26' }).getByText('Canceled').waitFor();
+  // A code is never given twice, also after its card is canceled.
+  await page.getByLabel('Amount in USD').fill('20');
+  await page.getByLabel('Code').fill('spring26');
+  await page.keyboard.press('Enter');
+  await page.getByText('that no other card has.').waitFor();
+  await expect.poll(() => focusedName(page)).toBe('Code optional');
+  await page.getByLabel('Code').fill('SUMMER-26');
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('listitem').filter({ hasText: 'SUMMER-26' });
+  await card.getByText('Active').waitFor();
+  await card.getByRole('button', { name: 'Cancel SUMMER-26' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel gift card' }).click();
+  await page.getByText('SUMMER-26 is canceled.').waitFor();
+  await page.getByRole('link', { name: 'Active' }).click();
+  await page.getByText('No gift cards have this status.').waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  // The browser reports the code that was taken.
+  expect(errors).toEqual([expect.stringContaining('409')]);
+});
+
 test('recurring revenue is shown with what it consists of', async () => {
   const { page, errors } = await visitConsole(pages, '/manage/payments/revenue');
   await titleOf(page).waitFor();

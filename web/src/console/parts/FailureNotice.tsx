@@ -53,6 +53,8 @@ export function failureWords(failure: Failure, text: Pick<Text, 't'>): string {
     formInUse: t('This form is in use. Give its services and plans another one first.'),
     tooManyForms: t('You have 100 forms, the most allowed. Archive one to add another.'),
     codeTaken: t('Another coupon has this code.'),
+    cardRedeemed: t('This gift card has been redeemed in the meantime.'),
+    cardCodeTaken: t('Another gift card has had this code.'),
     couponUnknown: t('There is no coupon with this code.'),
     couponOff: t('This coupon is turned off.'),
     couponLater: t('This coupon isn’t valid yet.'),

@@ -16,6 +16,7 @@ import type {
   customers,
   extendedBookings,
   FieldViolation,
+  giftCards,
   invoices,
   locations,
   media,
@@ -60,6 +61,7 @@ type Calls =
   | CallsOf<typeof bookingPolicies>
   | CallsOf<typeof categories>
   | CallsOf<typeof coupons>
+  | CallsOf<typeof giftCards>
   | CallsOf<typeof invoices>
   | CallsOf<typeof locations>
   | CallsOf<typeof media>
@@ -139,6 +141,9 @@ const kinds = {
   NOTHING_TO_PAY: 'settled',
   plan_not_found: 'gone',
   COUPON_NOT_FOUND: 'gone',
+  GIFT_CARD_NOT_FOUND: 'gone',
+  GIFT_CARD_REDEEMED: 'cardRedeemed',
+  GIFT_CARD_CODE_ALREADY_EXISTS: 'cardCodeTaken',
   archived_plan: 'archived',
   already_archived: 'archived',
   set_visibility_not_supported: 'archived',
