@@ -66,7 +66,8 @@ test('a backup made under load is restored elsewhere with all that was acknowled
   mkdirSync(picture, { recursive: true });
   writeFileSync(join(picture, '640'), 'bytes');
   writeFileSync(join(picture, 'unfinished.part'), 'by');
-  const stopServing = serveBackups(foyer.db, directory, (error) => {
+  const writeSite = async () => {};
+  const stopServing = serveBackups({ db: foyer.db, writeSite }, directory, (error) => {
     throw error;
   });
   const ledger = new Ledger();

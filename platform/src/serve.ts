@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { seconds } from '@foyer/contract/values';
 import { type MetricsAddress, openMetricsServer } from './api/metrics-server.ts';
 import { serveBackups } from './backup/socket.ts';
@@ -7,6 +8,7 @@ import { createPlatform, type Platform, type PlatformOptions } from './platform.
 import { DirectoryInUse } from './server/db/directory-lock.ts';
 import { UnsupportedDatabase } from './server/db/migrate.ts';
 import { UnusableKeys } from './server/keys/key-source.ts';
+import { writeSite } from './site-transfer/write-site.ts';
 import { findStartLink } from './sites/first-start/start-link.ts';
 
 /** How long a stop waits for requests under way. */
@@ -36,9 +38,11 @@ export async function serve(
 }
 
 /** PGlite's rows are read by the process that has them. Returns the end of that. */
-function offerBackups({ db, app }: Platform, { database }: PlatformOptions): () => void {
+function offerBackups(platform: Platform, { database }: PlatformOptions): () => void {
+  const { db, app } = platform;
   if (database.kind !== 'pglite') return () => {};
-  return serveBackups(db, database.directory, (error) =>
+  const writeRows = (host: string, to: Writable) => writeSite(platform, host, to);
+  return serveBackups({ db, writeSite: writeRows }, database.directory, (error) =>
     app.log.error({ event: 'backup.failed', err: error }, 'a backup failed'),
   );
 }

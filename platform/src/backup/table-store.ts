@@ -50,11 +50,11 @@ export async function listSequences(db: Db): Promise<Sequence[]> {
   return rows;
 }
 
-/** The rows of a table in batches, each row as a JSON array of its values' texts. */
-export async function* readRows(tx: Db, { name, columns }: Table): AsyncGenerator<string[]> {
+/** The rows of a table in batches, each row as a JSON array of its values' texts: all, or those that `which` selects. */
+export async function* readRows(tx: Db, { name, columns }: Table, which = sql``): AsyncGenerator<string[]> {
   const texts = sql.join(columns.map((column) => sql`${sql.ref(column.name)}::text`));
   await sql`declare backup_rows no scroll cursor for
-    select to_json(array[${texts}]::text[])::text as row from ${sql.table(name)}`.execute(tx);
+    select to_json(array[${texts}]::text[])::text as row from ${sql.table(name)} ${which}`.execute(tx);
   for (;;) {
     const { rows } = await sql<{ row: string }>`fetch ${sql.lit(FETCHED_ROWS)} from backup_rows`.execute(tx);
     if (rows.length === 0) break;

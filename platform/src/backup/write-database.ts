@@ -8,14 +8,18 @@ import { systemClock } from '../server/lib/clock.ts';
 import type { Head, Line } from './format.ts';
 import { fixFormats, listSequences, listTables, readOneMoment, readRows } from './table-store.ts';
 
-/** Writes all rows of one moment, while others read and write. PGlite's others wait, as it has one session. */
-export const writeDatabase = (db: Db, to: Writable): Promise<void> =>
+/** Reads rows of one moment, while others read and write. PGlite's others wait, as it has one session. */
+export const readMoment = (db: Db, read: (tx: Db) => Promise<void>): Promise<void> =>
   runTransaction(db, async (tx) => {
     await readOneMoment(tx);
     await liftTimeLimit(tx);
     await fixFormats(tx);
-    await pipeline(Readable.from(writeLines(tx)), createGzip(), to);
+    await read(tx);
   });
+
+/** Writes all rows. */
+export const writeDatabase = (db: Db, to: Writable): Promise<void> =>
+  readMoment(db, (tx) => pipeline(Readable.from(writeLines(tx)), createGzip(), to));
 
 async function* writeLines(tx: Db): AsyncGenerator<string> {
   const applied = [...(await listApplied(tx))].map(([name, { checksum = '' }]) => ({ name, checksum }));

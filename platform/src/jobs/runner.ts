@@ -5,6 +5,7 @@ import { FetchWorker } from '../calendars/external/fetch-worker.ts';
 import { abandonLateDeliveries } from '../integrations/webhooks/attempt-store.ts';
 import { DeliveryWorker } from '../integrations/webhooks/delivery-worker.ts';
 import { vacuumTables } from '../server/db/upkeep.ts';
+import { isPaused } from '../server/sites/pause-store.ts';
 import { listSiteIds } from '../server/sites/store.ts';
 import { traceJob } from '../server/tracing/job.ts';
 import { announcePayments } from './announce-payments.ts';
@@ -164,27 +165,31 @@ export class JobRunner {
     await dropUnusedMedia(this.#context, siteId);
   }
 
-  async #work(): Promise<void> {
+  async #runSite(siteId: SiteId): Promise<void> {
     const { tracing } = this.#context;
+    if (await isPaused(this.#context.db, siteId)) return;
+    if (this.#unswept.delete(siteId)) await traceJob(tracing, 'sweep', siteId, () => this.#sweep(siteId));
+    if (await traceJob(tracing, 'offer released times', siteId, () => offerReleasedTimes(this.#context, siteId)))
+      this.#due.add(siteId);
+    // Not awaited, since a receiver may be slow.
+    await this.#deliveries.start(siteId);
+    this.#calendars.start(siteId);
+    this.#meetings.start(siteId);
+    await traceJob(tracing, 'tell business', siteId, () => tellBusiness(this.#context, siteId));
+    const sendMail = () => sendNextMail(this.#context, siteId);
+    while (!this.#stopped && (await traceJob(tracing, 'send mail', siteId, sendMail)));
+    const sendSms = () => sendNextSms(this.#context, siteId);
+    while (!this.#stopped && (await traceJob(tracing, 'send SMS', siteId, sendSms)));
+    // One batch at a time, so that its mails are sent before the next and other sites are served.
+    if (await traceJob(tracing, 'bulk job', siteId, () => runBulkJobs(this.#context, siteId))) this.#due.add(siteId);
+  }
+
+  async #work(): Promise<void> {
     for (const siteId of this.#due) {
       if (this.#stopped) return;
       this.#due.delete(siteId);
       try {
-        if (this.#unswept.delete(siteId)) await traceJob(tracing, 'sweep', siteId, () => this.#sweep(siteId));
-        if (await traceJob(tracing, 'offer released times', siteId, () => offerReleasedTimes(this.#context, siteId)))
-          this.#due.add(siteId);
-        // Not awaited, since a receiver may be slow.
-        await this.#deliveries.start(siteId);
-        this.#calendars.start(siteId);
-        this.#meetings.start(siteId);
-        await traceJob(tracing, 'tell business', siteId, () => tellBusiness(this.#context, siteId));
-        const sendMail = () => sendNextMail(this.#context, siteId);
-        while (!this.#stopped && (await traceJob(tracing, 'send mail', siteId, sendMail)));
-        const sendSms = () => sendNextSms(this.#context, siteId);
-        while (!this.#stopped && (await traceJob(tracing, 'send SMS', siteId, sendSms)));
-        // One batch at a time, so that its mails are sent before the next and other sites are served.
-        if (await traceJob(tracing, 'bulk job', siteId, () => runBulkJobs(this.#context, siteId)))
-          this.#due.add(siteId);
+        await this.#runSite(siteId);
       } catch (error) {
         this.#context.log.error({ event: 'jobs.site-failed', err: error, siteId }, 'jobs of a site failed');
       }

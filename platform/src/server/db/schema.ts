@@ -76,6 +76,7 @@ export interface Database
     locale: string;
     brand: Json<JsonMap>;
     revision: Generated<number>;
+    paused_at: ColumnType<Date | null, never, Date | null>;
     created_at: Date;
   };
   site_hosts: { host: string; site_id: SiteId };

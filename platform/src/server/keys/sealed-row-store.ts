@@ -35,6 +35,14 @@ export const sealedTables = {
   ofSites: entries.filter(([, { isOfSite }]) => isOfSite).map(([table]) => table),
 };
 
+/** The secret column of a table of sites, and the columns that name its row; undefined if it has none. */
+export function sealedColumnOf(
+  table: string,
+): { table: SealedTable; column: string; key: readonly string[] } | undefined {
+  const found = entries.find(([name, { isOfSite }]) => isOfSite && name === table);
+  return found && { table: found[0], column: found[1].column, key: found[1].key };
+}
+
 export interface StoredSecret {
   row: SealedRow;
   /** As it is stored. */

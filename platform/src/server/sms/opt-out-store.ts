@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { rateLimitKey } from '../rate-limits/store.ts';
 
 /** The digest by which a number is known after its customer's data are gone. */
-const keyOf = (secret: string, number: string): string => rateLimitKey(secret, 'sms-opt-out', number);
+export const optOutKeyOf = (secret: string, number: string): string => rateLimitKey(secret, 'sms-opt-out', number);
 
 interface OptOut {
   secret: string;
@@ -16,7 +16,7 @@ interface OptOut {
 export async function optOut(db: Db, { secret, siteId, number }: OptOut, now: Instant): Promise<void> {
   await db
     .insertInto('sms_opt_outs')
-    .values({ site_id: siteId, number_key: keyOf(secret, number), opted_out_at: new Date(now) })
+    .values({ site_id: siteId, number_key: optOutKeyOf(secret, number), opted_out_at: new Date(now) })
     .onConflict((conflict) => conflict.columns(['site_id', 'number_key']).doNothing())
     .execute();
 }
@@ -26,7 +26,7 @@ export async function optIn(db: Db, { secret, siteId, number }: OptOut): Promise
   await db
     .deleteFrom('sms_opt_outs')
     .where('site_id', '=', siteId)
-    .where('number_key', '=', keyOf(secret, number))
+    .where('number_key', '=', optOutKeyOf(secret, number))
     .execute();
 }
 
@@ -35,7 +35,7 @@ export async function hasOptedOut(db: Db, { secret, siteId, number }: OptOut): P
     .selectFrom('sms_opt_outs')
     .select('opted_out_at')
     .where('site_id', '=', siteId)
-    .where('number_key', '=', keyOf(secret, number))
+    .where('number_key', '=', optOutKeyOf(secret, number))
     .executeTakeFirst();
   return row !== undefined;
 }
