@@ -5,6 +5,8 @@ import type { Answer } from '../platform/src/testing/wire-client.ts';
 import { pick, type Random } from './random.ts';
 
 const PATIENCE_MS = 120_000;
+/** Between two requests of a client, so that no request waits for a processor. */
+const REST_MS = 100;
 
 /** What requests met while versions changed. */
 export interface Requests {
@@ -45,6 +47,7 @@ export class Versions {
   /** Sends a request to any process; one that fails is sent again, and is a finding. */
   ask = async <T>(random: Random, send: (origin: string) => Promise<Answer<T>>): Promise<Answer<T>> => {
     const deadline = performance.now() + PATIENCE_MS;
+    await pause(REST_MS);
     for (;;) {
       const origin = pick([...this.#serving.values()], random);
       const start = performance.now();
