@@ -26,11 +26,12 @@ test('a collector that is away keeps no stop waiting', async () => {
   const collector = await TraceCollector.open();
   const { tracing: options } = collector;
   collector.close();
-  const tracing = await openTracing(options, () => {}, milliseconds(50));
+  const losses: unknown[] = [];
+  const tracing = await openTracing(options, (error) => losses.push(error), milliseconds(50));
   await tracing.run({ name: 'work' }, async () => {});
-  const start = performance.now();
   await tracing.close();
-  expect(performance.now() - start).toBeLessThan(1000);
+  // It is still being tried.
+  expect(losses).toEqual([]);
 });
 
 test('a trace is kept or not as its caller decided, and otherwise by chance', async () => {
