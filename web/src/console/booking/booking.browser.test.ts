@@ -2,6 +2,7 @@ import { modules } from '@foyer/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Booking, bookingOf, fetchBooking, findSlot } from '../../../../platform/src/testing/booking.ts';
 import { addService } from '../../../../platform/src/testing/services.ts';
+import { addWaitlistEntry, cancelAsOwner, fillSession } from '../../../../platform/src/testing/waitlist.ts';
 import { focusedName, tabTo, visitConsole } from '../../../testing/console.ts';
 import { faultsOf, focusOn, phone } from '../../../testing/page.ts';
 import { TestPages } from '../../../testing/test-pages.ts';
@@ -138,4 +139,22 @@ test('a change by somebody else is told on a phone, and what was typed stays', a
   await page.getByText('The booking is canceled.').waitFor();
   expect((await fetchBooking(pages.foyer, id)).status).toBe('CANCELED');
   expect(errors).toEqual([expect.stringContaining('409 (Conflict)')]);
+});
+
+test('the waitlist tells whose turn it is and who has an offer, and leads to their bookings', async () => {
+  const { slot, bookings } = await fillSession(pages.foyer, [1]);
+  for (const firstName of ['Noor', 'Pia'])
+    await addWaitlistEntry(pages.foyer, slot, { contactDetails: { firstName, email: `${firstName}@example.com` } });
+  for (const booking of bookings) await cancelAsOwner(pages.foyer, booking);
+  const { page, errors } = await visitConsole(pages, '/manage/bookings', { viewport: phone });
+  await page.getByRole('link', { name: 'Waitlist' }).click();
+  await page.getByRole('row', { name: /Noor/ }).getByText('Offered').waitFor();
+  await page.getByRole('row', { name: /Pia/ }).getByText('Number 1').waitFor();
+  await page.getByLabel('Service').selectOption('Mat Pilates');
+  await page.waitForURL(/service=/);
+  await page.getByRole('row', { name: /Pia/ }).waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Pia' }).click();
+  await page.getByText('On the waitlist').first().waitFor();
+  expect(errors).toEqual([]);
 });

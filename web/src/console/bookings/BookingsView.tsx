@@ -4,7 +4,7 @@ import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { Site, ViewProps } from '../../pages/page.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/Hidden.tsx';
 import { type Booking, bookingsHref, type ExtendedBooking } from '../booking/booking.ts';
 import { BulkSpace } from '../parts/BulkBar.tsx';
@@ -106,6 +106,7 @@ function Bookings({ list, site, nowMs, mayChange }: ListProps) {
     <>
       <div className={sales.head}>
         <h1>{t('Bookings')}</h1>
+        <ButtonLink href={`${bookingsHref}/waitlist`}>{t('Waitlist')}</ButtonLink>
       </div>
       {bulk.run ? (
         <BulkPanel

@@ -41,6 +41,7 @@ export function destinationsOf(text: Pick<Text, 't'>, session: Pick<Session, 'ro
     page('/manage/calendar?view=week', t('Calendar: week')),
     page('/manage/bookings?view=answer', t('Bookings to answer')),
     page('/manage/bookings?view=unpaid', t('Unpaid bookings')),
+    page('/manage/bookings/waitlist', t('Waitlist')),
     page('/manage/staff/rota', t('Rota')),
     page('/manage/payments/revenue', t('Revenue')),
     ...(mayManageSales(session)
