@@ -153,7 +153,8 @@ const findWorkLeft = ({ db }: Evidence) =>
   list(
     db,
     sql`select 'webhook ' || event_id || ', attempts ' || attempts as text from webhook_deliveries where status <> 'DELIVERED'
-      union all select 'mail ' || id || ', attempts ' || attempts from mail where next_attempt_at is not null
+      union all select 'mail ' || id || ', attempts ' || attempts from mail
+        where next_attempt_at is not null and held_until is null
       union all select 'charge ' || id || ' ' || status from charges where next_check_at is not null and checks > 0`,
   );
 
