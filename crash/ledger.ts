@@ -20,6 +20,8 @@ export class Ledger {
   /** Addresses of registered members. */
   readonly members: string[] = [];
   readonly orders: AcknowledgedOrder[] = [];
+  /** Digests of the bytes of uploaded pictures, by id. */
+  readonly files = new Map<string, string>();
   /** Refusals by code, such as a slot that another client took. */
   readonly refusals = new Map<string, number>();
   writes = 0;

@@ -11,6 +11,7 @@ const { registerV2, loginV2 } = modules.authentication;
 const { createOnlineOrder, prepareOrderPayment } = modules.orders;
 const { startPayment } = modules.payments;
 
+const EMAIL_ALREADY_EXISTS = '-19995';
 export const PASSWORD = 'herring gulls walk at noon';
 /** A plan that costs something and can be bought more than once. */
 const planId = plans[1]?.id ?? '';
@@ -30,7 +31,7 @@ export async function joinAndBuy(client: LoadClient, turn: number): Promise<void
     (await visit(origin)).call(registerV2, { loginId: { email }, password: PASSWORD }, { headers }),
   );
   // A registration whose answer a crash swallowed is there when it is sent again.
-  if (joined.code !== 'ok' && joined.code !== 'EMAIL_ALREADY_EXISTS') return ledger.refuse(joined.code);
+  if (joined.code !== 'ok' && joined.code !== EMAIL_ALREADY_EXISTS) return ledger.refuse(joined.code);
   ledger.members.push(email);
   ledger.writes += 1;
   const authorization = await signIn(client, email);

@@ -1,24 +1,15 @@
-import type { Finding } from './audit.ts';
-import type { Kills } from './kills.ts';
-import type { Ledger } from './ledger.ts';
-
-interface Report {
-  kills: Kills;
-  ledger: Ledger;
-  findings: readonly Finding[];
-  seed: string;
-}
+import type { Outcome } from './run-once.ts';
 
 const SHOWN = 5;
 
 /** Prints the audit: one line for each thing that must not happen, with the first of what was found. */
-export function printReport({ kills, ledger, findings, seed }: Report): void {
-  const { processes, database, connections } = kills;
+export function printReport({ kills, ledger, findings, unavailable }: Outcome, seed: string): void {
+  const { writes, bookings, members, orders, files } = ledger;
   const refused = [...ledger.refusals].map(([code, count]) => `${code} ${count}`).join(', ');
   const lines = [
-    `kills ${processes + database + connections}: processes ${processes}, database ${database}, connections ${connections}`,
-    `acknowledged writes ${ledger.writes}: bookings ${ledger.bookings.size}, members ${ledger.members.length}, paid orders ${ledger.orders.length}`,
-    `refused: ${refused || 'none'}`,
+    `kills ${[...kills.values()].reduce((sum, count) => sum + count, 0)}: ${[...kills].map((each) => each.join(' ')).join(', ')}`,
+    `acknowledged writes ${writes}: bookings ${bookings.size}, members ${members.length}, paid orders ${orders.length}, uploads ${files.size}`,
+    `refused: ${refused || 'none'}; asked for patience ${unavailable}`,
     ...findings.flatMap(({ what, found }) => [
       `${what} ${found.length}`,
       ...found.slice(0, SHOWN).map((one) => `  ${one}`),

@@ -1,57 +1,60 @@
 /**
- * `npm run crash`: processes of the platform on one PostgreSQL under a mixed load. Processes and connections of the
- * database are killed at random, and the clock of one process is minutes ahead. Afterwards an audit compares what was
- * acknowledged with what is there. Fails if anything is lost, doubled or left over.
+ * `npm run crash`: processes of the platform on one PostgreSQL, or one process on a directory of PGlite, under a mixed load.
+ * Processes, the database and its connections are killed at random, the disk is filled, and the clock of one process is
+ * minutes ahead. Afterwards an audit compares what was acknowledged with what is there. Fails if anything is lost, doubled
+ * or left over.
  */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../platform/src/server/db/database.ts';
-import { migrate } from '../platform/src/server/db/migrate.ts';
-import { findPostgresBinaries, startPostgres } from '../platform/src/testing/postgres-server.ts';
-import { Receiver } from '../platform/src/testing/receiver.ts';
-import { audit } from './audit.ts';
-import { Deployment } from './deployment.ts';
-import { killAtRandom } from './kills.ts';
-import { Ledger } from './ledger.ts';
-import { startLoad } from './load.ts';
-import { seededRandom } from './random.ts';
+import { findPostgresBinaries } from '../platform/src/testing/postgres-server.ts';
+import { makeTriedPglite } from './pglite-run.ts';
+import { startTriedPostgres } from './postgres-run.ts';
 import { printReport } from './report.ts';
-import { listenToEvents, takePayments } from './settings.ts';
+import { tryCrashes } from './run-once.ts';
+import { SmallDisk } from './small-disk.ts';
 
 const { values } = parseArgs({
   options: {
+    database: { type: 'string', default: 'postgres' },
     kills: { type: 'string', default: '200' },
     processes: { type: 'string', default: '3' },
-    clients: { type: 'string', default: '12' },
+    clients: { type: 'string', default: '8' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
+const PROGRESS_EVERY = 10;
 
-const binaries = findPostgresBinaries();
-if (!binaries) {
-  process.stderr.write('npm run crash needs PostgreSQL, such as `apt-get install postgresql`.\n');
+function refuse(reason: string): never {
+  process.stderr.write(`${reason}\n`);
   process.exit(1);
 }
-// Commits reach the disk: what a crash leaves is what counts.
-const postgres = await startPostgres(binaries);
-const db = await openDatabase({ kind: 'postgres', url: postgres.databaseUrl('postgres'), poolSize: 2 });
-await migrate(db);
-const receiver = await Receiver.open();
-const deployment = await Deployment.start(postgres.databaseUrl('postgres'), Number(values.processes));
+
+const isPglite = values.database === 'pglite';
+if (!isPglite && values.database !== 'postgres') refuse('--database is postgres or pglite.');
+const binaries = findPostgresBinaries();
+if (!isPglite && !binaries) refuse('npm run crash needs PostgreSQL, such as `apt-get install postgresql`.');
+
+const disk = SmallDisk.mount();
+if (!disk) process.stderr.write('No disk is filled: that needs one of its own, which only root may mount.\n');
+const directory = mkdtempSync(join(disk?.directory ?? tmpdir(), 'foyer-crash-'));
+const database = isPglite ? makeTriedPglite(directory, disk) : await startTriedPostgres(binaries ?? '', disk);
 try {
-  await listenToEvents(deployment, receiver);
-  await takePayments(deployment);
-  const random = seededRandom(Number(values.seed));
-  const ledger = new Ledger();
-  const load = startLoad(deployment, ledger, { clients: Number(values.clients), random });
-  const kills = await killAtRandom({ deployment, postgres, random, count: Number(values.kills), load });
-  await load.stop();
-  await deployment.settle(db);
-  const findings = await audit({ db, deployment, ledger, receiver });
-  printReport({ kills, ledger, findings, seed: values.seed });
-  process.exitCode = findings.every(({ found }) => found.length === 0) ? 0 : 1;
+  const outcome = await tryCrashes(database, {
+    directory,
+    processes: isPglite ? 1 : Number(values.processes),
+    clients: Number(values.clients),
+    kills: Number(values.kills),
+    seed: Number(values.seed),
+    report: (done) => {
+      if (done % PROGRESS_EVERY === 0) process.stderr.write(`${done} of ${values.kills} kills\n`);
+    },
+  });
+  printReport(outcome, values.seed);
+  process.exitCode = outcome.findings.every(({ found }) => found.length === 0) ? 0 : 1;
 } finally {
-  await deployment.stop();
-  receiver.close();
-  await db.destroy();
-  await postgres.stop();
+  await database.stop();
+  rmSync(directory, { recursive: true, force: true });
+  disk?.unmount();
 }

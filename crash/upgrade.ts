@@ -5,6 +5,9 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../platform/src/server/db/database.ts';
@@ -12,6 +15,7 @@ import { readMigrations } from '../platform/src/server/db/migration-files.ts';
 import { findPostgresBinaries, startPostgres } from '../platform/src/testing/postgres-server.ts';
 import { Receiver } from '../platform/src/testing/receiver.ts';
 import { audit } from './audit.ts';
+import { auditAnswers } from './audit-answers.ts';
 import { checkOut, findEarlierCommit } from './earlier-version.ts';
 import { Ledger } from './ledger.ts';
 import { startLoad } from './load.ts';
@@ -59,7 +63,8 @@ const earlier = checkOut(values.from ?? findEarlierCommit());
 const postgres = await startPostgres(binaries);
 const url = postgres.databaseUrl('postgres');
 const receiver = await Receiver.open();
-const versions = new Versions(url);
+const files = mkdtempSync(join(tmpdir(), 'foyer-files-'));
+const versions = new Versions(url, files);
 const db = await openDatabase({ kind: 'postgres', url, poolSize: 2 });
 try {
   const old = [await versions.start(earlier.directory)];
@@ -97,7 +102,8 @@ try {
   say(`requests ${answered}; the longest took ${Math.round(alone)} ms before, ${Math.round(longestMs)} ms since`);
   const findings = [
     { what: 'requests without an answer', found: failed },
-    ...(await audit({ db, deployment: versions, ledger, receiver })),
+    ...(await auditAnswers(versions, ledger)),
+    ...(await audit({ db, ledger, receiver })),
   ];
   const { writes, bookings, members, orders } = ledger;
   say(
@@ -113,4 +119,5 @@ try {
   await db.destroy();
   await postgres.stop();
   earlier.remove();
+  rmSync(files, { recursive: true, force: true });
 }

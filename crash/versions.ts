@@ -24,8 +24,8 @@ export class Versions {
   readonly #underWay = new Map<string, number>();
   readonly requests: Requests = { answered: 0, failed: [], longestMs: 0 };
 
-  constructor(databaseUrl: string) {
-    this.#env = { DATABASE_URL: databaseUrl, FOYER_RATE_LIMITS: 'off', TRUST_PROXY: '1' };
+  constructor(databaseUrl: string, files: string) {
+    this.#env = { DATABASE_URL: databaseUrl, FOYER_FILES_DIR: files, FOYER_RATE_LIMITS: 'off', TRUST_PROXY: '1' };
   }
 
   /** Starts a process of the version in a directory; it gets requests once it listens. */

@@ -5,6 +5,7 @@ import { serveBackups } from './backup/socket.ts';
 import { UnsafeConfig } from './config.ts';
 import { RefusedDatabase } from './demo/refuse-demo.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
+import { isDiskFull } from './server/db/database-errors.ts';
 import { DirectoryInUse } from './server/db/directory-lock.ts';
 import { UnsupportedDatabase } from './server/db/migrate.ts';
 import { UnusableKeys } from './server/keys/key-source.ts';
@@ -26,7 +27,8 @@ export async function serve(
 ): Promise<string> {
   process.umask(UMASK);
   const { metrics } = options;
-  const platform = await createPlatform({ ...options, hasMetrics: metrics !== undefined });
+  const database = { ...options.database, ...(options.database.kind === 'pglite' ? { onEnd: endWithDatabase } : {}) };
+  const platform = await createPlatform({ ...options, database, hasMetrics: metrics !== undefined });
   if (metrics && platform.metrics) await openMetricsServer(platform.metrics, metrics);
   const address = await platform.app.listen({ host: options.host, port: options.port });
   platform.jobs.start();
@@ -35,6 +37,12 @@ export async function serve(
   if (link) process.stdout.write(`\n  Open your business: ${link}\n\n`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(platform, stopBackups));
   return address;
+}
+
+/** Its process goes with it, as a server of its own would; whoever supervises the process starts both again. */
+function endWithDatabase(reason: Error): void {
+  process.stderr.write(`The database has stopped: ${explainFailure(reason)}\n`);
+  process.exit(1);
 }
 
 /** PGlite's rows are read by the process that has them. Returns the end of that. */
@@ -61,6 +69,7 @@ export function explainFailure(error: unknown): string {
     (kind) => error instanceof kind,
   );
   if (hasAdvice) return error.message;
+  if (isDiskFull(error)) return `The disk is full (${error.message}). Make room, then start again.`;
   if ('code' in error && error.code === 'EADDRINUSE') {
     return 'The port is in use by another program. Stop it, or choose another with PORT.';
   }

@@ -4,9 +4,11 @@ import { ApplicationError } from '../server/lib/application-error.ts';
 import { ERROR_PAGE_POLICY, writeErrorPage } from './error-page.ts';
 import { type KnownPaths, pathOf } from './known-paths.ts';
 
-/** A browser leaves a page before all of it has arrived: no fault of ours. */
+/** A browser leaves a page before all of it has arrived, or an upload is broken off: no fault of ours. */
 const hasGoneAway = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || (error.code === 'ECONNRESET' && error.message === 'aborted'));
 
 /** Answers errors in the protocol's form, whatever the request accepts; those of pages as a page. */
 function createErrorHandler(paths: KnownPaths) {

@@ -4,13 +4,15 @@ import { deleteRemoval, dropUnused, listRemovals, listUnused, postponeRemoval } 
 import { settleFormFiles } from '../media/form-file-store.ts';
 import type { JobContext } from './job-context.ts';
 
+type RemovalContext = Pick<JobContext, 'db' | 'files' | 'clock'> & { log: Pick<JobContext['log'], 'error'> };
+
 const AT_ONCE = 20;
 const PAGE = 1000;
 /** Milliseconds between uploading a picture and saving what shows it. */
 const KEPT_UNUSED_MS = days(1);
 
 /** Removes the bytes of deleted pictures. A failure is retried in the next sweep, after the others. */
-export async function removeMedia({ db, files, clock, log }: JobContext, siteId: SiteId): Promise<void> {
+export async function removeMedia({ db, files, clock, log }: RemovalContext, siteId: SiteId): Promise<void> {
   for (const id of await listRemovals(db, siteId, AT_ONCE)) {
     try {
       await files.remove(siteId, id);
@@ -23,7 +25,7 @@ export async function removeMedia({ db, files, clock, log }: JobContext, siteId:
 }
 
 /** Deletes pictures and files of forms that were unused for a day; pictures also that were replaced, or whose owner was deleted. */
-export async function dropUnusedMedia({ db, clock }: JobContext, siteId: SiteId): Promise<void> {
+export async function dropUnusedMedia({ db, clock }: Pick<JobContext, 'db' | 'clock'>, siteId: SiteId): Promise<void> {
   const now = clock.now();
   const before = new Date(now - KEPT_UNUSED_MS);
   while (await settleFormFiles(db, siteId, now));

@@ -18,6 +18,8 @@ export interface PostgresServer {
   databaseUrl(name: string): string;
   /** The process whose children are the connections; another one after a restart. */
   pid(): number;
+  /** Whether it has ended, as it does when its log has no room. */
+  hasEnded(): boolean;
   /** Ends at once, without a word to anyone; `restart` brings it back with what was committed. */
   crash(): Promise<void>;
   restart(): Promise<void>;
@@ -31,22 +33,35 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   return { uid: read('-u'), gid: read('-g') };
 }
 
+interface Place {
+  /** Where its directory is made. */
+  parent?: string;
+  /** The size of a file of its log. */
+  segmentMb?: number;
+}
+
 /** A PostgreSQL of our own in a temporary directory, for tests and benchmarks; settings are `name=value`. */
-export async function startPostgres(bin: string, settings: string[] = []): Promise<PostgresServer> {
-  const directory = mkdtempSync(join(tmpdir(), 'foyer-postgres-'));
+export async function startPostgres(
+  bin: string,
+  settings: string[] = [],
+  { parent = tmpdir(), segmentMb = 16 }: Place = {},
+): Promise<PostgresServer> {
+  const directory = mkdtempSync(join(parent, 'foyer-postgres-'));
   const user = unprivileged();
   if (user) chownSync(directory, user.uid, user.gid);
   const data = join(directory, 'data');
   const options = { ...user, cwd: directory, stdio: 'ignore' as const };
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'foyer', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
+  const format = ['-U', 'foyer', '-A', 'trust', '-E', 'UTF8', `--wal-segsize=${segmentMb}`];
+  execFileSync(join(bin, 'initdb'), ['-D', data, ...format, '--no-sync'], options);
   const port = await freePort();
   const fixed = ['listen_addresses=', `unix_socket_directories=${directory}`, 'max_connections=200'];
   const flags = [...fixed, ...settings].flatMap((setting) => ['-c', setting]);
   // By its socket file: a query takes two thirds of what it takes over TCP.
   const databaseUrl = (name: string) => `postgres://foyer@${encodeURIComponent(directory)}:${port}/${name}`;
   let server: ChildProcess;
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
   const end = async (signal: NodeJS.Signals) => {
-    if (server.exitCode !== null || server.signalCode !== null) return;
+    if (hasEnded()) return;
     const exited = once(server, 'exit');
     server.kill(signal);
     await exited;
@@ -62,6 +77,7 @@ export async function startPostgres(bin: string, settings: string[] = []): Promi
   return {
     databaseUrl,
     pid: () => server.pid ?? 0,
+    hasEnded,
     crash: () => end('SIGQUIT'),
     restart: start,
     stop: async () => {

@@ -16,7 +16,8 @@ export type Db = Kysely<Database>;
 export type DatabaseTarget =
   /** `log` hears each statement. */
   | { kind: 'postgres'; url: string; poolSize?: number; log?: Logger }
-  | { kind: 'pglite'; directory: string }
+  /** `onEnd` hears that it has stopped for good, as when its disk is full; only another process can open it again. */
+  | { kind: 'pglite'; directory: string; onEnd?: (reason: Error) => void }
   /** In memory, for tests and benchmarks; `open` hands over an instance that has been started elsewhere. */
   | { kind: 'memory'; open?: () => Promise<PGliteInstance>; log?: Logger };
 
@@ -40,9 +41,9 @@ export async function openDatabase(
   // The rows hold the deployment's secret. PGlite gives its files the mode 666 whatever the umask, so the directory
   // around them must be closed.
   makePrivateTree(dataDir);
-  const pglite = await createInstance({ dataDir });
+  const pglite = await createSyncedInstance(dataDir);
   makePrivateTree(dataDir);
-  const db = new Kysely<Database>({ dialect: traced(pgliteDialect(pglite)) });
+  const db = new Kysely<Database>({ dialect: traced(pgliteDialect(pglite, target.onEnd)) });
   const destroy = db.destroy.bind(db);
   db.destroy = async () => {
     await destroy();
@@ -51,13 +52,20 @@ export async function openDatabase(
   return db;
 }
 
-/** A PGlite with the extensions that the tables need: in memory unless `dataDir` is set; empty unless `loadDataDir` is. */
+/** A PGlite with the extensions that the tables need: in memory unless `fs` is set; empty unless `loadDataDir` is. */
 export async function createInstance(options: PGliteOptions = {}): Promise<PGlite> {
   const { PGlite } = await import('@electric-sql/pglite');
   const { btree_gist } = await import('@electric-sql/pglite/contrib/btree_gist');
   const { btree_gin } = await import('@electric-sql/pglite/contrib/btree_gin');
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   return PGlite.create({ ...options, extensions: { btree_gist, btree_gin, pg_trgm }, parsers });
+}
+
+/** Only what is kept in a directory needs its files flushed. */
+async function createSyncedInstance(dataDir: string): Promise<PGlite> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { SyncedDirectory, withFsync } = await import('./synced-directory.ts');
+  return createInstance({ fs: new SyncedDirectory(dataDir), startParams: withFsync(PGlite.defaultStartParams) });
 }
 
 async function openPostgres(

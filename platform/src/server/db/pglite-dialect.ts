@@ -13,6 +13,22 @@ import {
 /** The part of PGlite that the driver uses. */
 export type PGliteInstance = Pick<PGlite, 'query' | 'waitReady' | 'closed' | 'close'>;
 
+/** The error of statements after a PANIC, with PostgreSQL's code for it: crash_shutdown. */
+class DatabaseEnded extends Error {
+  readonly code = '57P02';
+
+  constructor() {
+    super('The database has stopped.');
+  }
+}
+
+/** A server would restart after it; an error that is none of the database's is one of its program, which is gone too. */
+const isFatal = (error: unknown): error is Error =>
+  error instanceof Error &&
+  ('severity' in error
+    ? error.severity === 'PANIC' || error.severity === 'FATAL'
+    : error instanceof WebAssembly.RuntimeError);
+
 /**
  * PGlite has one session. Whoever acquires the connection has it alone until it is released, so that a query of
  * one request can't slip into the transaction of another (Kysely's own PGlite driver hands it out freely: decision 0004).
@@ -22,12 +38,25 @@ class PGliteDriver implements Driver {
   readonly #pglite: PGliteInstance;
   #busy = false;
   readonly #waiting: (() => void)[] = [];
+  #hasEnded = false;
 
-  constructor(pglite: PGliteInstance) {
+  constructor(pglite: PGliteInstance, onEnd: (reason: Error) => void) {
     this.#pglite = pglite;
+    const query = async <R>({ sql, parameters }: CompiledQuery) => {
+      if (this.#hasEnded) throw new DatabaseEnded();
+      try {
+        return await pglite.query<R>(sql, [...parameters]);
+      } catch (error) {
+        if (isFatal(error)) {
+          this.#hasEnded = true;
+          onEnd(error);
+        }
+        throw error;
+      }
+    };
     this.#connection = {
-      executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
-        const { rows, affectedRows } = await pglite.query<R>(query.sql, [...query.parameters]);
+      executeQuery: async <R>(compiled: CompiledQuery): Promise<QueryResult<R>> => {
+        const { rows, affectedRows } = await query<R>(compiled);
         return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) };
       },
       streamQuery: () => {
@@ -65,13 +94,14 @@ class PGliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    if (!this.#pglite.closed) await this.#pglite.close();
+    // After its end, any call would never return.
+    if (!this.#pglite.closed && !this.#hasEnded) await this.#pglite.close();
   }
 }
 
-export const pgliteDialect = (pglite: PGliteInstance): Dialect => ({
+export const pgliteDialect = (pglite: PGliteInstance, onEnd: (reason: Error) => void = () => {}): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new PGliteDriver(pglite),
+  createDriver: () => new PGliteDriver(pglite, onEnd),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });

@@ -43,6 +43,14 @@ describe.each(engines)('%s', (engine) => {
     expect(await count(db)).toBe(0);
   });
 
+  test('a statement after one whose failure was let pass tells that failure', async () => {
+    const work = runTransaction(db, async (tx) => {
+      await Promise.all([add(tx, 1), add(tx, 1)]).catch(() => {});
+      await count(tx);
+    });
+    await expect(work).rejects.toThrow(/duplicate key/);
+  });
+
   test('a query after the end of a transaction is refused', async () => {
     const late = await runTransaction(db, async (tx) => () => add(tx, 3));
     await expect(late()).rejects.toThrow(/ended|committed/);

@@ -1,0 +1,5 @@
+/** Something that must not happen, and each case of it. */
+export interface Finding {
+  what: string;
+  found: readonly string[];
+}
