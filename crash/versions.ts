@@ -25,7 +25,9 @@ export class Versions {
   readonly requests: Requests = { answered: 0, failed: [], longestMs: 0 };
 
   constructor(databaseUrl: string, files: string) {
-    this.#env = { DATABASE_URL: databaseUrl, FOYER_FILES_DIR: files, FOYER_RATE_LIMITS: 'off', TRUST_PROXY: '1' };
+    const shared = { DATABASE_URL: databaseUrl, FOYER_FILES_DIR: files, TRUST_PROXY: '1' };
+    // Unlimited, and with the clock of the conformance run.
+    this.#env = { ...shared, FOYER_RATE_LIMITS: 'off', FOYER_TEST_SHIFT_MS: '0' };
   }
 
   /** Starts a process of the version in a directory; it gets requests once it listens. */
