@@ -35,6 +35,8 @@ import { registerMedia } from './media/routes.ts';
 import { registerInvoiceFiles } from './payments/invoice-files/routes.ts';
 import { type DatabaseTarget, type Db, openDatabase } from './server/db/database.ts';
 import { migrate } from './server/db/migrate.ts';
+import { enforceSites } from './server/db/rights.ts';
+import { asRequest } from './server/db/site-scope.ts';
 import { LiveChanges } from './server/events/live-changes.ts';
 import { acceptJson } from './server/http/body-parsers.ts';
 import { type DeploymentSecrets, openDeploymentSecrets } from './server/keys/deployment-secrets.ts';
@@ -87,6 +89,8 @@ export interface PlatformOptions {
   seed?: (db: Db, now: Instant, secrets: DeploymentSecrets) => Promise<void>;
   /** The keys that encrypt what the database keeps secret; `.foyer/encryption-keys` by default. */
   encryptionKeys?: KeySource;
+  /** For tests: statements outside of any request or job see everything. */
+  trustsOutside?: boolean;
   /** Refuses a database that must not be served. */
   checkDatabase?: (db: Db) => Promise<void>;
 }
@@ -113,6 +117,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const { secret, cipher } = secrets;
   if (options.seed) await options.seed(db, clock.now(), secrets);
   const keys = await loadSigningKeys(db, cipher, clock);
+  if (!(await enforceSites(db, { trustsOutside: options.trustsOutside ?? false })))
+    app.log.warn({ event: 'database.roles-missing' }, 'the database’s user can’t make roles: see docs/operating.md');
   const transport = createTransport(options.smtpUrl, options.mailFrom ?? 'no-reply@localhost');
   const files = openFileStore(options.media ?? { kind: 'disk', directory: resolve('.foyer/files') });
   const { publicUrl, production } = options;
@@ -241,6 +247,8 @@ async function registerAll(platform: Platform, options: PlatformOptions, paths: 
   // Responses only: compressed request bodies are refused, so that none can expand in memory.
   await app.register(fastifyCompress, { globalDecompression: false });
   acceptJson(app);
+  // Before everything else, so that all of it runs in the request.
+  app.addHook('onRequest', (_request, _reply, done) => asRequest(done));
   registerRequestSpans(app, platform);
   registerErrorAnswers(app, paths);
   registerUnusualRequests(app);

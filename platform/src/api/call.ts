@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { authenticate } from '../access/authentication/authenticate.ts';
 import type { Db } from '../server/db/database.ts';
 import { retryTransaction } from '../server/db/retry.ts';
+import { enterSite } from '../server/db/site-scope.ts';
 import { withActor } from '../server/events/actor.ts';
 import { recordChange } from '../server/events/change-store.ts';
 import { appendEvent } from '../server/events/store.ts';
@@ -102,14 +103,16 @@ export async function chargeBody(platform: Platform, request: FastifyRequest, na
   charge(platform, request, caller, cost);
 }
 
-/** The caller of a request. Throws UNAUTHENTICATED without a valid token or key. */
-export function findCaller({ db, keys }: Platform, { headers }: FastifyRequest, now: Instant): Promise<Caller> {
+/** The caller of a request, whose site it enters. Throws UNAUTHENTICATED without a valid token or key. */
+export async function findCaller({ db, keys }: Platform, { headers }: FastifyRequest, now: Instant): Promise<Caller> {
   const siteIdHeader = headers['wix-site-id'];
   const credentials = {
     authorization: headers.authorization,
     siteIdHeader: typeof siteIdHeader === 'string' ? siteIdHeader : undefined,
   };
-  return authenticate(db, keys, credentials, now);
+  const caller = await authenticate(db, keys, credentials, now);
+  enterSite(caller.siteId);
+  return caller;
 }
 
 function checkAccess(named: NamedOperation, caller: Caller): void {

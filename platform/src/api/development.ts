@@ -1,6 +1,7 @@
 import { earliest, type Instant, instantAt } from '@foyer/contract/values';
 import type { FastifyInstance } from 'fastify';
 import { findNextDue } from '../jobs/next-due-store.ts';
+import { acrossSites, inSite } from '../server/db/site-scope.ts';
 import { TestClock } from '../server/lib/clock.ts';
 import { oneViolation, ValidationError } from '../server/lib/violations.ts';
 import { listSentMail, type SentMail } from '../server/mail/store.ts';
@@ -42,7 +43,7 @@ async function runUntil({ db, jobs }: Platform, clock: TestClock, instant: Insta
   // The first run includes what is already due.
   let after = instantAt(0);
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
-    const due = await Promise.all(siteIds.map((siteId) => findNextDue(db, siteId, after)));
+    const due = await Promise.all(siteIds.map((siteId) => inSite(siteId, () => findNextDue(db, siteId, after))));
     const next = earliest(...due.flatMap((one) => one ?? []));
     if (next >= instant) break;
     clock.moveTo(next);
@@ -58,7 +59,9 @@ export function registerDevelopment(app: FastifyInstance, platform: Platform): v
   app.get<{ Querystring: { to?: unknown } }>('/_dev/mail', async (request, reply) => {
     await platform.jobs.runDueHere();
     const { to } = request.query;
-    const mails = await listSentMail(platform.db, to === undefined ? undefined : String(to));
+    const mails = await acrossSites('development mail', () =>
+      listSentMail(platform.db, to === undefined ? undefined : String(to)),
+    );
     if (to === undefined && request.headers.accept?.includes('text/html')) {
       const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'";
       return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(showMailbox(mails));
@@ -69,7 +72,9 @@ export function registerDevelopment(app: FastifyInstance, platform: Platform): v
     await platform.jobs.runDueHere();
     const { to } = request.query;
     // A plus sign in a query means a space.
-    const sent = await listSentSms(platform.db, to === undefined ? undefined : `+${String(to).replace(/\D/g, '')}`);
+    const sent = await acrossSites('development mail', () =>
+      listSentSms(platform.db, to === undefined ? undefined : `+${String(to).replace(/\D/g, '')}`),
+    );
     if (to !== undefined || !request.headers.accept?.includes('text/html')) return sent;
     const policy = "default-src 'none'; style-src 'unsafe-inline'";
     return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(showSmsPage(sent));

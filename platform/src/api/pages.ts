@@ -6,6 +6,7 @@ import { findSiteClientApp } from '../access/client-apps/store.ts';
 import { takeUpHandover } from '../access/hosted/take-up-handover.ts';
 import { readVisitorCookie } from '../access/sessions/visitor-cookie.ts';
 import { findActiveProvider } from '../payments/providers/account-store.ts';
+import { enterSite } from '../server/db/site-scope.ts';
 import { FairQueue } from '../server/lib/fair-queue.ts';
 import { queueKeyOf } from '../server/rate-limits/network.ts';
 import type { ShowPage } from '../server/route-context.ts';
@@ -94,6 +95,7 @@ function createPages(app: FastifyInstance, platform: Platform, pool: RenderPool)
   const render = async (request: FastifyRequest, url: string) => {
     const siteId = await findSiteIdByHost(platform.db, request.hostname);
     if (!siteId) return { status: 303, headers: { location: START_PATH }, html: '' };
+    enterSite(siteId);
     const clientId = await findSiteClientApp(platform.db, siteId);
     if (!clientId) return { status: 503, headers: {}, html: 'No site uses this address yet.' };
     const now = platform.clock.now();

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Db, liftTimeLimit } from '../server/db/database.ts';
 import { listApplied } from '../server/db/migrate.ts';
+import { asOwner } from '../server/db/site-scope.ts';
 import { runTransaction } from '../server/db/transaction.ts';
 import { systemClock } from '../server/lib/clock.ts';
 import type { Head, Line } from './format.ts';
@@ -10,12 +11,14 @@ import { fixFormats, listSequences, listTables, readOneMoment, readRows } from '
 
 /** Reads rows of one moment, while others read and write. PGlite's others wait, as it has one session. */
 export const readMoment = (db: Db, read: (tx: Db) => Promise<void>): Promise<void> =>
-  runTransaction(db, async (tx) => {
-    await readOneMoment(tx);
-    await liftTimeLimit(tx);
-    await fixFormats(tx);
-    await read(tx);
-  });
+  asOwner(() =>
+    runTransaction(db, async (tx) => {
+      await readOneMoment(tx);
+      await liftTimeLimit(tx);
+      await fixFormats(tx);
+      await read(tx);
+    }),
+  );
 
 /** Writes all rows. */
 export const writeDatabase = (db: Db, to: Writable): Promise<void> =>

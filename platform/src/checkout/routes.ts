@@ -8,6 +8,7 @@ import {
   openAccount,
 } from '../payments/providers/connect.ts';
 import { InvalidNotification } from '../payments/providers/provider.ts';
+import { enterSite } from '../server/db/site-scope.ts';
 import { refuse } from '../server/http/fail.ts';
 import { asId, isGuid } from '../server/lib/ids.ts';
 import type { RouteContext } from '../server/route-context.ts';
@@ -79,8 +80,13 @@ async function findSiteOf(
   if (!isGuid(text) || !isProvider(provider)) return undefined;
   if (provider === 'TEST' && !connect.allowsTestPayments) return undefined;
   const siteId = asId<SiteId>(text.toLowerCase());
+  enterSite(siteId);
   return (await openAccount(connect, siteId, provider)) && siteId;
 }
 
-const openTestProvider = async (platform: RouteContext, siteId: string) =>
-  isGuid(siteId) ? connectTestProvider(originOf(platform), asId<SiteId>(siteId.toLowerCase())) : undefined;
+async function openTestProvider(platform: RouteContext, text: string) {
+  if (!isGuid(text)) return undefined;
+  const siteId = asId<SiteId>(text.toLowerCase());
+  enterSite(siteId);
+  return connectTestProvider(originOf(platform), siteId);
+}

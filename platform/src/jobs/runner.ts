@@ -4,6 +4,7 @@ import { hours, type Instant, milliseconds, minutes, seconds } from '@foyer/cont
 import { FetchWorker } from '../calendars/external/fetch-worker.ts';
 import { abandonLateDeliveries } from '../integrations/webhooks/attempt-store.ts';
 import { DeliveryWorker } from '../integrations/webhooks/delivery-worker.ts';
+import { asOwner, inSite } from '../server/db/site-scope.ts';
 import { vacuumTables } from '../server/db/upkeep.ts';
 import { isPaused } from '../server/sites/pause-store.ts';
 import { listSiteIds } from '../server/sites/store.ts';
@@ -203,7 +204,7 @@ export class JobRunner {
     if (this.#stopped || now - this.#tidiedAt < TIDY_EVERY_MS) return;
     this.#tidiedAt = now;
     try {
-      await vacuumTables(this.#context.db);
+      await asOwner(() => vacuumTables(this.#context.db));
     } catch (error) {
       this.#context.log.error({ event: 'database.vacuum-failed', err: error }, 'tables were not vacuumed');
     }

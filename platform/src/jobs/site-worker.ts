@@ -1,4 +1,5 @@
 import type { SiteId } from '@foyer/contract';
+import { inSite } from '../server/db/site-scope.ts';
 import { traceJob } from '../server/tracing/job.ts';
 import type { Tracing } from '../server/tracing/tracing.ts';
 
@@ -25,7 +26,8 @@ export abstract class SiteWorker {
   /** Starts on what is due of a site, unless this process is at it; `settle` waits for the end. */
   start(siteId: SiteId): void {
     if (this.#isStopped || this.#running.has(siteId)) return;
-    const work = traceJob(this.#tracing, this.#name, siteId, () => this.work(siteId))
+    const trace = () => traceJob(this.#tracing, this.#name, siteId, () => this.work(siteId));
+    const work = inSite(siteId, trace)
       .catch((error: unknown) => this.report(error, siteId))
       .finally(() => this.#running.delete(siteId));
     this.#running.set(siteId, work);

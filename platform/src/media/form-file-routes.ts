@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { enterSite } from '../server/db/site-scope.ts';
 import { refuse } from '../server/http/fail.ts';
 import { oneViolation, ValidationError } from '../server/lib/violations.ts';
 import { formFileTypes } from './form-file-id.ts';
@@ -42,6 +43,7 @@ export const formFileReceiver =
 export function registerFormFiles(app: FastifyInstance, { db, files, secret, clock }: MediaContext): void {
   app.get<{ Params: { token: string } }>(`${FORM_FILES_ROOT}/:token`, async ({ params }, reply) => {
     const named = await openFormFileUrl(secret, params.token, clock.now());
+    if (named) enterSite(named.siteId);
     const file = named && (await findFormFile(db, named.siteId, named.id));
     const bytes = file && (await files.get({ siteId: named.siteId, id: file.id, size: 'original' }));
     if (!bytes) return refuse('NOT_FOUND', 'This address is no longer valid. Please download the file again.');

@@ -1,5 +1,6 @@
 import type { SiteId } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { enterSite } from '../server/db/site-scope.ts';
 import { refuse } from '../server/http/fail.ts';
 import { queueKeyOf } from '../server/rate-limits/network.ts';
 import { findSiteIdByHost } from '../server/sites/store.ts';
@@ -63,6 +64,7 @@ async function findPicture(
   { hostname, params }: FastifyRequest<PictureRequest>,
 ): Promise<{ siteId: SiteId; file: MediaFile }> {
   const siteId = isPictureId(params.id) ? await findSiteIdByHost(db, hostname) : undefined;
+  if (siteId) enterSite(siteId);
   const file = siteId && (await findMediaFile(db, siteId, params.id));
   return siteId && file ? { siteId, file } : refuseUnknown();
 }

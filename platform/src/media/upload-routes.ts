@@ -1,5 +1,6 @@
 import { addDuration } from '@foyer/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { enterSite } from '../server/db/site-scope.ts';
 import { refuse } from '../server/http/fail.ts';
 import { consumeOnce } from '../server/rate-limits/one-use-store.ts';
 import { rateLimitKey } from '../server/rate-limits/store.ts';
@@ -77,6 +78,7 @@ async function findUpload(
 ): Promise<Upload> {
   const upload = await openUpload(secret, purpose, request.params.token, clock.now());
   if (!upload || (await findSiteIdByHost(db, request.hostname)) !== upload.siteId) return refuseUsed();
+  enterSite(upload.siteId);
   return (await mayStillUpload(db, upload.siteId, upload.uploader)) ? upload : refuseUsed();
 }
 

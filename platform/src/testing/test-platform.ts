@@ -76,6 +76,7 @@ export class TestPlatform {
       // Tests reach no other machine, whatever the one that they run on does.
       sendOutbound: createSender({ allowLoopback: true, resolve: async () => [] }),
       encryptionKeys: testKeys,
+      trustsOutside: true,
       media: { kind: 'disk', directory: filesDirectory },
       ...(testClock ? { testClock } : {}),
       ...(pages ? { webDirectory } : {}),

@@ -1,5 +1,6 @@
 import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
+import { inSite } from '../../server/db/site-scope.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { refuse } from '../../server/http/fail.ts';
 import type { SigningKeys } from '../../server/keys/keys.ts';
@@ -56,7 +57,7 @@ async function readTokenCaller(db: Db, keys: SigningKeys, text: string, nowMs: I
     return role && { kind: 'app', role, id: clientAppId, siteId, clientAppId, scopes: undefined };
   }
   const { memberId: id, grantId } = token;
-  const holder = await findGrantHolder(db, siteId, grantId, nowMs);
+  const holder = await inSite(siteId, () => findGrantHolder(db, siteId, grantId, nowMs));
   if (!holder) return undefined;
   const { role, sessionId, authenticatedAt } = holder;
   return { kind: 'member', role, id, siteId, clientAppId, sessionId, grantId, authenticatedAt };

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type ClientAppId, type Role, roles, type SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
+import { acrossSites } from '../../server/db/site-scope.ts';
 import { asId, isGuid } from '../../server/lib/ids.ts';
 import type { ClientApp } from './client-app.ts';
 
 export async function findClientApp(db: Db, id: ClientAppId): Promise<ClientApp | undefined> {
-  const row = await db.selectFrom('client_apps').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await acrossSites('client app by id', () =>
+    db.selectFrom('client_apps').selectAll().where('id', '=', id).executeTakeFirst(),
+  );
   if (!row) return undefined;
   return {
     id: row.id,
@@ -55,12 +58,14 @@ export interface ApiKey {
 }
 
 export async function findApiKey(db: Db, key: string): Promise<ApiKey | undefined> {
-  const row = await db
-    .selectFrom('api_keys')
-    .select(['id', 'site_id', 'role', 'scopes'])
-    .where('key_hash', '=', hashApiKey(key))
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
+  const row = await acrossSites('API key', () =>
+    db
+      .selectFrom('api_keys')
+      .select(['id', 'site_id', 'role', 'scopes'])
+      .where('key_hash', '=', hashApiKey(key))
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst(),
+  );
   if (!row || !isRole(row.role)) return undefined;
   return { id: row.id, siteId: row.site_id, role: row.role, scopes: row.scopes ?? undefined };
 }
@@ -82,16 +87,18 @@ export async function listOriginsOfSite(db: Db, siteId: SiteId): Promise<{ origi
 
 /** Whether a page of this origin may call the platform. */
 export async function isAllowedOrigin(db: Db, origin: string, isLoopback: boolean): Promise<boolean> {
-  const row = await db
-    .selectFrom('client_apps')
-    .select('id')
-    .where((where) =>
-      where.or([
-        where(where.val(origin), '=', where.fn.any('allowed_origins')),
-        where.and([where.val(isLoopback), where('allows_loopback', '=', true)]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
+  const row = await acrossSites('allowed origin', () =>
+    db
+      .selectFrom('client_apps')
+      .select('id')
+      .where((where) =>
+        where.or([
+          where(where.val(origin), '=', where.fn.any('allowed_origins')),
+          where.and([where.val(isLoopback), where('allows_loopback', '=', true)]),
+        ]),
+      )
+      .limit(1)
+      .executeTakeFirst(),
+  );
   return row !== undefined;
 }

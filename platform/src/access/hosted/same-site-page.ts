@@ -1,5 +1,6 @@
 import type { SiteId } from '@foyer/contract';
 import type { FastifyRequest } from 'fastify';
+import { enterSite } from '../../server/db/site-scope.ts';
 import { refuse } from '../../server/http/fail.ts';
 import type { RouteContext } from '../../server/route-context.ts';
 import { findSiteIdByHost } from '../../server/sites/store.ts';
@@ -17,6 +18,7 @@ export async function findHostedSite(
 ): Promise<HostedSite> {
   const siteId = await findSiteIdByHost(platform.db, hostname);
   if (!siteId) refuse('NOT_FOUND', 'No site uses this address yet.');
+  enterSite(siteId);
   return { siteId, issuer: await platform.addresses.find(siteId, platform.publicUrl) };
 }
 

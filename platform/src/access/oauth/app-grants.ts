@@ -2,6 +2,7 @@ import type { MemberId } from '@foyer/contract';
 import { instantAt } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { retryTransaction } from '../../server/db/retry.ts';
+import { enterSite } from '../../server/db/site-scope.ts';
 import { maySignInFor, outranks } from '../../server/http/authority.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { refuse } from '../../server/http/fail.ts';
@@ -43,6 +44,7 @@ export async function grantAuthorizedClient(request: TokenRequest): Promise<Toke
       'Only an API key or app of the business with at least the manager role can do this.',
     );
   }
+  enterSite(caller.siteId);
   const app = await findAppOf(request, caller);
   const identityId = readMemberId(requireField(request, 'memberId'));
   await checkProof(request, caller, identityId);

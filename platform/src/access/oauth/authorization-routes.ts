@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { enterSite } from '../../server/db/site-scope.ts';
 import { asId } from '../../server/lib/ids.ts';
 import type { RouteContext } from '../../server/route-context.ts';
 import { acceptsCallback } from '../client-apps/client-app.ts';
@@ -63,6 +64,7 @@ async function deny(visit: BrowserRequest, sent: Parameters): Promise<FastifyRep
 async function leave(visit: BrowserRequest, flow: ReturnFlow, query: Record<string, unknown>): Promise<FastifyReply> {
   const { platform, request, reply, now } = visit;
   const app = await findClientApp(platform.db, asId(flow.clientId));
+  if (app) enterSite(app.siteId);
   const issuer = app && (await platform.addresses.find(app.siteId, platform.publicUrl));
   if (!app || !issuer) return showExpired(visit);
   const url = query.to === undefined ? urlAfterFlow(flow, issuer, query) : appPageUrl(flow, query);

@@ -2,6 +2,7 @@ import type { IdpConnectionId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { retryTransaction } from '../../server/db/retry.ts';
+import { enterSite } from '../../server/db/site-scope.ts';
 import { readSource } from '../../server/http/source.ts';
 import type { RouteContext } from '../../server/route-context.ts';
 import type { ClientApp } from '../client-apps/client-app.ts';
@@ -52,6 +53,7 @@ export async function validateAuthorizationRequest(
     const description = 'There is no app with this "client_id".';
     return { kind: 'refused', refusal: { reason: 'unknown_app', description } };
   }
+  enterSite(app.siteId);
   const judgement = validateAuthorization(sent, app, platform.production);
   if (judgement.kind === 'refused') return judgement;
   const issuer = await platform.addresses.find(app.siteId, platform.publicUrl);

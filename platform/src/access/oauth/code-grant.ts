@@ -1,3 +1,4 @@
+import { enterSite } from '../../server/db/site-scope.ts';
 import { runTransaction } from '../../server/db/transaction.ts';
 import { refuse } from '../../server/http/fail.ts';
 import { digest, parseSiteSecret, type SiteSecret } from '../../server/lib/site-secret.ts';
@@ -21,6 +22,7 @@ export async function grantCode(request: TokenRequest): Promise<TokenAnswer> {
   const verifier = requireField(request, 'codeVerifier');
   if (!/^[\w.~-]{43,128}$/.test(verifier)) refuse('invalid_request', '"code_verifier" must have 43 to 128 characters.');
   if (code?.siteId !== app.siteId) return refuseCode();
+  enterSite(app.siteId);
   return (await exchange(request, app, code, verifier)) ?? refuseWrong(request, code);
 }
 

@@ -1,4 +1,5 @@
 import { type Instant, seconds } from '@foyer/contract/values';
+import { enterSite } from '../../server/db/site-scope.ts';
 import { refuse } from '../../server/http/fail.ts';
 import { readToken } from '../../server/keys/tokens.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
@@ -27,6 +28,7 @@ export async function grantRefresh(request: TokenRequest): Promise<TokenAnswer> 
 
 async function refreshMember(request: TokenRequest, token: RefreshToken): Promise<TokenAnswer> {
   const { db, nowMs } = request;
+  enterSite(token.siteId);
   const grant = (await findLiveGrant(db, token.siteId, token.grantId, nowMs)) ?? refuseToken();
   const clientId = readField(request, 'clientId');
   if (clientId !== undefined && clientId.toLowerCase() !== grant.clientAppId) {

@@ -1,4 +1,5 @@
 import type { GrantId, SiteId } from '@foyer/contract';
+import { enterSite } from '../../server/db/site-scope.ts';
 import { refuse } from '../../server/http/fail.ts';
 import { readToken } from '../../server/keys/tokens.ts';
 import { findLiveGrant, revokeGrant } from './grant-store.ts';
@@ -12,6 +13,7 @@ import { authenticateClient, readField, requireField, type TokenRequest } from '
 export async function revokeToken(request: TokenRequest): Promise<void> {
   const { db, nowMs } = request;
   const found = await findGrantOf(request, requireField(request, 'token'));
+  if (found) enterSite(found.siteId);
   const grant = found && (await findLiveGrant(db, found.siteId, found.grantId, nowMs));
   if (!grant || !found.isOf(grant.tokenHash)) return;
   const clientId = readField(request, 'clientId');

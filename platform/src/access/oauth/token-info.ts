@@ -1,3 +1,4 @@
+import { inSite } from '../../server/db/site-scope.ts';
 import { type AccessToken, readToken, subjectOf } from '../../server/keys/tokens.ts';
 import { findAppRole } from '../client-apps/store.ts';
 import { findGrantHolder } from '../sessions/session-store.ts';
@@ -12,7 +13,7 @@ async function isLive({ db, nowMs }: Asked, token: AccessToken): Promise<boolean
   const holder =
     token.kind === 'app'
       ? await findAppRole(db, token.clientAppId)
-      : await findGrantHolder(db, token.siteId, token.grantId, nowMs);
+      : await inSite(token.siteId, () => findGrantHolder(db, token.siteId, token.grantId, nowMs));
   return holder !== undefined;
 }
 

@@ -1,3 +1,4 @@
+import { enterSite } from '../../server/db/site-scope.ts';
 import { refuse } from '../../server/http/fail.ts';
 import { authenticate } from '../authentication/authenticate.ts';
 import { findIdentity } from '../identities/store.ts';
@@ -9,6 +10,7 @@ export async function describeUser(
   request: Pick<TokenRequest, 'db' | 'keys' | 'nowMs' | 'authorization' | 'siteIdHeader'>,
 ) {
   const caller = await authenticate(request.db, request.keys, request, request.nowMs);
+  enterSite(caller.siteId);
   const identity = caller.kind === 'member' ? await findIdentity(request.db, caller.siteId, caller.id) : undefined;
   if (!identity)
     return refuse('PERMISSION_DENIED', 'Only a member’s token identifies a member. Send one with the request.');

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { retryTransaction } from '../../server/db/retry.ts';
+import { enterSite } from '../../server/db/site-scope.ts';
 import type { RouteContext } from '../../server/route-context.ts';
 import { readReviewStop, stopReviews } from '../notifications/review-stop.ts';
 import { readStopToken, stop } from './stop.ts';
@@ -23,10 +24,12 @@ export function registerUnsubscribeRoute(app: FastifyInstance, { db, clock, secr
       { bodyLimit: BODY_LIMIT_BYTES },
       async ({ params: { token } }, reply) => {
         const read = readStopToken(secret, token);
-        const isOfCustomer = readReviewStop(secret, token) !== undefined;
-        if (isOfCustomer) await retryTransaction(db, (tx) => stopReviews(tx, secret, token, clock.now()));
+        const review = readReviewStop(secret, token);
+        const site = read ?? review;
+        if (site) enterSite(site.siteId);
+        if (review) await retryTransaction(db, (tx) => stopReviews(tx, secret, token, clock.now()));
         const isStopped =
-          isOfCustomer ||
+          review !== undefined ||
           (read && (await retryTransaction(db, (tx) => stop(tx, read.siteId, secret, token, clock.now()))));
         return reply
           .code(isStopped ? 200 : 404)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { enterSite } from '../../server/db/site-scope.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { isShortLinkTo, readShortLink } from '../../server/lib/short-link.ts';
 import type { RouteContext } from '../../server/route-context.ts';
@@ -14,6 +15,7 @@ async function findManageToken({ db, secret }: RouteContext, host: string, code:
   const id = readShortLink(code);
   const siteId = id === undefined ? undefined : await findSiteIdByHost(db, host);
   if (id === undefined || siteId === undefined) return undefined;
+  enterSite(siteId);
   const booking = await findBooking(db, siteId, asId(id));
   const bookings = booking ? [booking] : await listGroups(db, siteId, [asId(id)]);
   const [first] = bookings;

@@ -1,5 +1,6 @@
 import type { SiteId } from '@foyer/contract';
 import type { FastifyInstance } from 'fastify';
+import { enterSite } from '../../server/db/site-scope.ts';
 import { refuse } from '../../server/http/fail.ts';
 import { asId, isGuid } from '../../server/lib/ids.ts';
 import type { RouteContext } from '../../server/route-context.ts';
@@ -54,6 +55,7 @@ export function registerSmsCallbacks(app: FastifyInstance, platform: RouteContex
       async ({ params, headers, body }, reply) => {
         const { db, clock, cipher, addresses, publicUrl, sendOutbound } = platform;
         const siteId = isGuid(params.siteId) ? asId<SiteId>(params.siteId.toLowerCase()) : undefined;
+        if (siteId) enterSite(siteId);
         const account = siteId && (await findSmsAccount(db, cipher, siteId));
         if (!siteId || account?.provider !== params.provider.toUpperCase()) {
           return refuse('NOT_FOUND', 'There is no such account.');

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { enterSite } from '../../server/db/site-scope.ts';
 import { doInTurn } from '../../server/dear-work.ts';
 import { refuse } from '../../server/http/fail.ts';
 import { digest } from '../../server/lib/site-secret.ts';
@@ -15,6 +16,7 @@ const ENTRIES_IN_A_UNIT = 100;
 /** Finds the feed of a URL; revoked, foreign and unknown feeds get the same response. */
 async function findFeed({ db, secret }: RouteContext, file: string) {
   const feed = readFeedFile(secret, file);
+  if (feed) enterSite(feed.siteId);
   const subject = feed && (await findFeedSubject(db, feed.siteId, feed.id));
   if (!subject) refuse('NOT_FOUND', 'There is no such calendar.');
   return { siteId: feed.siteId, subject };

@@ -8,6 +8,7 @@ import { findLinkFault, linkFaults } from '../../booking/records/link-validity.t
 import { readManageToken } from '../../booking/records/manage-token.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
 import { findBooking } from '../../booking/records/store.ts';
+import { enterSite } from '../../server/db/site-scope.ts';
 import { refuse } from '../../server/http/fail.ts';
 import type { RouteContext } from '../../server/route-context.ts';
 import { findSite } from '../../server/sites/store.ts';
@@ -22,8 +23,10 @@ interface Link {
 /** Finds the booking of a manage link, or all bookings of its group. */
 async function findLinked({ db, secret }: RouteContext, token: string): Promise<Link | undefined> {
   const group = readGroupToken(secret, token);
+  if (group) enterSite(group.siteId);
   if (group) return { ...group, bookings: await listGroups(db, group.siteId, [group.groupId]) };
   const link = readManageToken(secret, token);
+  if (link) enterSite(link.siteId);
   const booking = link && (await findBooking(db, link.siteId, link.bookingId));
   return booking && { ...link, bookings: [booking] };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findNamedApp } from '../../access/client-apps/store.ts';
+import { enterSite } from '../../server/db/site-scope.ts';
 import { refuse } from '../../server/http/fail.ts';
 import type { RouteContext } from '../../server/route-context.ts';
 import { keyPaths } from './entity.ts';
@@ -9,6 +10,7 @@ import { listPublicKeys, toPem } from './key-store.ts';
 export function registerWebhookKeys(app: FastifyInstance, { db, clock }: RouteContext): void {
   const find = async ({ params }: FastifyRequest<{ Params: { clientAppId: string } }>) => {
     const owner = await findNamedApp(db, params.clientAppId);
+    if (owner) enterSite(owner.siteId);
     const keys = owner ? await listPublicKeys(db, owner.siteId, owner.id, clock.now()) : [];
     if (keys.length === 0) refuse('NOT_FOUND', 'This app has no webhooks.');
     return keys;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { enterSite } from '../../server/db/site-scope.ts';
 import { doInTurn } from '../../server/dear-work.ts';
 import { refuse } from '../../server/http/fail.ts';
 import type { RouteContext } from '../../server/route-context.ts';
@@ -24,6 +25,7 @@ export function registerInvoiceFiles(app: FastifyInstance, platform: RouteContex
   const { db, secret, clock } = platform;
   app.get<{ Params: { token: string; name: string } }>(`${ROOT}/:token/:name`, async ({ params, ip }, reply) => {
     const file = await openInvoiceFile(secret, params.token, clock.now());
+    if (file) enterSite(file.siteId);
     const invoice = file && (await findInvoice(db, file.siteId, file.invoiceId));
     if (!file || !invoice || toFileName(invoice) !== params.name) {
       return refuse('NOT_FOUND', 'This address is no longer valid. Please open the document again.');

@@ -1,5 +1,6 @@
 import type { SiteId } from '@foyer/contract';
 import type { Db } from './database.ts';
+import { inSite } from './site-scope.ts';
 
 interface Call<Item, Result> {
   siteId: SiteId;
@@ -54,7 +55,10 @@ function inBatches<Item, Result>(
   const flush = (db: Db): void => {
     const calls = waiting.get(db) ?? [];
     waiting.delete(db);
-    for (const [siteId, own] of Map.groupBy(calls, (call) => call.siteId)) void run(db, siteId, own);
+    for (const [siteId, own] of Map.groupBy(calls, (call) => call.siteId)) {
+      // Others have asked in the same turn, perhaps for another site.
+      void inSite(siteId, () => run(db, siteId, own));
+    }
   };
   return (db, siteId, item) =>
     new Promise((resolve, reject) => {

@@ -47,3 +47,9 @@ export const isUnavailable = (error: unknown): boolean =>
   NETWORK_CODES.includes(codeOf(error)) ||
   isDiskFull(error) ||
   (error instanceof Error && DISCONNECTION.test(error.message));
+
+/** True when the database's user may not do what a statement asks. */
+export const isForbidden = (error: unknown): boolean => codeOf(error) === '42501';
+
+/** True when another transaction has made the same object meanwhile. */
+export const isMadeMeanwhile = (error: unknown): boolean => ['42710', '23505'].includes(codeOf(error));

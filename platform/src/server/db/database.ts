@@ -9,6 +9,7 @@ import { parsers } from './parsers.ts';
 import { type PGliteInstance, pgliteDialect } from './pglite-dialect.ts';
 import { pipeliningDialect } from './pipelining-dialect.ts';
 import type { Database } from './schema.ts';
+import { SiteSessions } from './site-scope.ts';
 import { tracedDialect } from './traced-dialect.ts';
 
 export type Db = Kysely<Database>;
@@ -22,6 +23,7 @@ export type DatabaseTarget =
   | { kind: 'memory'; open?: () => Promise<PGliteInstance>; log?: Logger };
 
 const pools = new WeakMap<Db, Pool>();
+const sessions = new WeakMap<Db, SiteSessions>();
 
 const STATEMENT_TIMEOUT_MS = 5000;
 
@@ -33,8 +35,8 @@ export async function openDatabase(
   const traced = (dialect: Dialect) => (tracing ? tracedDialect(dialect, tracing) : dialect);
   if (target.kind === 'postgres') return openPostgres(target, onError, traced);
   if (target.kind === 'memory') {
-    const dialect = traced(pgliteDialect(await (target.open?.() ?? createInstance())));
-    return new Kysely<Database>({ dialect, ...(target.log ? { log: target.log } : {}) });
+    const pglite = await (target.open?.() ?? createInstance());
+    return open((own) => traced(pgliteDialect(pglite, undefined, own)), target.log);
   }
   const release = lockDirectory(target.directory);
   const dataDir = join(target.directory, 'pglite');
@@ -43,7 +45,7 @@ export async function openDatabase(
   makePrivateTree(dataDir);
   const pglite = await createSyncedInstance(dataDir);
   makePrivateTree(dataDir);
-  const db = new Kysely<Database>({ dialect: traced(pgliteDialect(pglite, target.onEnd)) });
+  const db = open((own) => traced(pgliteDialect(pglite, target.onEnd, own)));
   const destroy = db.destroy.bind(db);
   db.destroy = async () => {
     await destroy();
@@ -89,13 +91,23 @@ async function openPostgres(
     // Statements that are started together don't wait for each other's answers (transaction.ts).
     pipeline: true,
   });
-  const db = new Kysely<Database>({ dialect: traced(pipeliningDialect({ pool })), ...(log ? { log } : {}) });
+  const db = open((own) => traced(pipeliningDialect({ pool }, own)), log);
   pools.set(db, pool);
   // A connection that dies (a restarted database) must not take the process with it, idle or between two statements.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => {}));
   return db;
 }
+
+function open(dialectFor: (own: SiteSessions) => Dialect, log?: Logger): Db {
+  const own = new SiteSessions();
+  const db = new Kysely<Database>({ dialect: dialectFor(own), ...(log ? { log } : {}) });
+  sessions.set(db, own);
+  return db;
+}
+
+/** What gives the connections of a database their role and site. */
+export const sessionsOf = (db: Db): SiteSessions | undefined => sessions.get(db);
 
 /** The connections of a database, by use; none of PGlite, which has one session. */
 export function readPool(db: Db): [{ use: string }, number][] {

@@ -9,6 +9,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { SiteSessions } from './site-scope.ts';
 
 /** The part of PGlite that the driver uses. */
 export type PGliteInstance = Pick<PGlite, 'query' | 'waitReady' | 'closed' | 'close'>;
@@ -36,12 +37,14 @@ const isFatal = (error: unknown): error is Error =>
 class PGliteDriver implements Driver {
   readonly #connection: DatabaseConnection;
   readonly #pglite: PGliteInstance;
+  readonly #sessions: SiteSessions;
   #busy = false;
   readonly #waiting: (() => void)[] = [];
   #hasEnded = false;
 
-  constructor(pglite: PGliteInstance, onEnd: (reason: Error) => void) {
+  constructor(pglite: PGliteInstance, onEnd: (reason: Error) => void, sessions: SiteSessions) {
     this.#pglite = pglite;
+    this.#sessions = sessions;
     const query = async <R>({ sql, parameters }: CompiledQuery) => {
       if (this.#hasEnded) throw new DatabaseEnded();
       try {
@@ -72,7 +75,15 @@ class PGliteDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     if (this.#busy) await new Promise<void>((resume) => this.#waiting.push(resume));
     this.#busy = true;
-    return this.#connection;
+    const change = this.#sessions.change(this.#connection);
+    if (change === undefined) return this.#connection;
+    try {
+      await this.#pglite.query(change);
+      return this.#connection;
+    } catch (error) {
+      await this.releaseConnection();
+      throw error;
+    }
   }
 
   async releaseConnection(): Promise<void> {
@@ -99,9 +110,13 @@ class PGliteDriver implements Driver {
   }
 }
 
-export const pgliteDialect = (pglite: PGliteInstance, onEnd: (reason: Error) => void = () => {}): Dialect => ({
+export const pgliteDialect = (
+  pglite: PGliteInstance,
+  onEnd: (reason: Error) => void = () => {},
+  sessions = new SiteSessions(),
+): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new PGliteDriver(pglite, onEnd),
+  createDriver: () => new PGliteDriver(pglite, onEnd, sessions),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });

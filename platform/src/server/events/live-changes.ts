@@ -3,6 +3,7 @@ import { milliseconds } from '@foyer/contract/values';
 import type { FastifyBaseLogger } from 'fastify';
 import { Channel, notifyProcesses } from '../db/channel.ts';
 import type { DatabaseTarget, Db } from '../db/database.ts';
+import { inSite } from '../db/site-scope.ts';
 import { asId } from '../lib/ids.ts';
 import { newId } from '../lib/new-id.ts';
 import { listChanges } from './change-store.ts';
@@ -68,7 +69,8 @@ export class LiveChanges {
   }
 
   /** The changes after an id, the newest first. */
-  readonly read = (siteId: SiteId, after: string) => listChanges(this.#db, siteId, after, MOST_CHANGES);
+  readonly read = (siteId: SiteId, after: string) =>
+    inSite(siteId, () => listChanges(this.#db, siteId, after, MOST_CHANGES));
 
   /** Returns how to stop. The first watcher opens the connection that hears of other processes. */
   watch(siteId: SiteId, watcher: Watcher): () => void {

@@ -1,4 +1,5 @@
 import { type Db, readPool } from '../db/database.ts';
+import { acrossSites } from '../db/site-scope.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { FairQueue } from '../lib/fair-queue.ts';
 import { type Counter, type Histogram, Metrics } from './metric.ts';
@@ -36,7 +37,7 @@ export class PlatformMetrics {
     let reading: Promise<QueueState[]> | undefined;
     // Both figures of a queue are of the same moment.
     const readOnce = () => {
-      reading ??= readQueues(db, clock.now()).finally(() => {
+      reading ??= acrossSites('queues', () => readQueues(db, clock.now())).finally(() => {
         reading = undefined;
       });
       return reading;

@@ -1,6 +1,7 @@
 import type { SiteId } from '@foyer/contract';
 import { minutes } from '@foyer/contract/values';
 import type { Db } from '../db/database.ts';
+import { inSite } from '../db/site-scope.ts';
 import { listHosts } from './store.ts';
 
 const KEPT_MS = minutes(1);
@@ -34,7 +35,7 @@ export class SiteAddresses {
     const now = performance.now();
     const known = this.#hosts.get(siteId);
     if (known && known.until > now) return known.hosts;
-    const hosts = listHosts(this.#db, siteId);
+    const hosts = inSite(siteId, () => listHosts(this.#db, siteId));
     this.#hosts.set(siteId, { hosts, until: now + KEPT_MS });
     hosts.catch(() => this.#hosts.delete(siteId));
     return hosts;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { retryTransaction } from '../../server/db/retry.ts';
+import { acrossSites } from '../../server/db/site-scope.ts';
 import { acceptForms } from '../../server/http/body-parsers.ts';
 import type { RouteContext } from '../../server/route-context.ts';
 import { guessChoices, languageOf } from './choices.ts';
@@ -68,15 +69,9 @@ export function registerFirstStart(app: FastifyInstance, platform: RouteContext,
           const page = { language, token: String(sent.token), typed, faults: read.faults, isNew: false };
           return send(reply, 400, writeStartPage(page));
         }
-        const opened = await retryTransaction(db, (tx) =>
-          openBusiness(tx, read.business, {
-            handlers,
-            publicUrl: platform.publicUrl,
-            secret,
-            cipher,
-            production,
-            now: clock.now(),
-          }),
+        const context = { handlers, publicUrl: platform.publicUrl, secret, cipher, production, now: clock.now() };
+        const opened = await acrossSites('new site', () =>
+          retryTransaction(db, (tx) => openBusiness(tx, read.business, context)),
         );
         if (opened === undefined) return showMissing(request, reply);
         return reply.header('cache-control', 'no-store').redirect(opened, 303);
