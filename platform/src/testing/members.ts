@@ -15,7 +15,7 @@ import { siteA } from './sites.ts';
 import type { TestPlatform } from './test-platform.ts';
 import { clientApps, WireClient } from './wire-client.ts';
 
-const clientAppId = asId<ClientAppId>(clientApps.own);
+const ownAppOf = (siteId: SiteId) => asId<ClientAppId>(siteId === siteA ? clientApps.own : clientApps.siteB);
 
 export interface SignedInMember {
   identity: Identity;
@@ -114,6 +114,7 @@ export async function startMemberSession(
     now: instantAt(signedInAt),
   });
   const grantId = newId<GrantId>();
+  const clientAppId = ownAppOf(siteId);
   const at = new Date(signedInAt);
   await db
     .insertInto('grants')

@@ -88,10 +88,12 @@ const byResourceAndTime = (left: DatedRow, right: DatedRow): number => {
  */
 export async function deleteExpiredOccupancies(tx: Db, siteId: SiteId, now: Instant, which = sql`true`): Promise<void> {
   const { rows } = await sql<{ from: Date; to: Date }>`
-    with expired as (
-      delete from occupancies where site_id = ${siteId} and ctid = any(array(
-        select ctid from occupancies where site_id = ${siteId} and expires_at <= ${new Date(now)} and ${which}
-        for update skip locked))
+    with due as materialized (
+      select booking_id, resource_id from occupancies
+      where site_id = ${siteId} and expires_at <= ${new Date(now)} and ${which} for update skip locked),
+    expired as (
+      delete from occupancies using due
+      where site_id = ${siteId} and occupancies.booking_id = due.booking_id and occupancies.resource_id = due.resource_id
       returning during)
     select min(lower(during)) as from, max(upper(during)) as to from expired having count(*) > 0`.execute(tx);
   for (const { from, to } of rows) {

@@ -1,13 +1,10 @@
-import type { SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
 import { siteA, siteB } from '../../testing/sites.ts';
-import { acrossPurposes } from './across-sites.ts';
 import { type Db, openDatabase } from './database.ts';
 import { enforceSites } from './rights.ts';
 import { acrossSites, asOwner, asRequest, enterSite, inSite } from './site-scope.ts';
-import { runTransaction } from './transaction.ts';
 
 /** The tables with rows of sites, and how they name the site. */
 const siteTables = sql<{ table: string; column: string; isSecured: boolean; policies: string[] }>`

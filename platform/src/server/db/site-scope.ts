@@ -7,6 +7,8 @@ import type { AcrossPurpose } from './across-sites.ts';
 export const SITE_ROLE = 'foyer_site';
 /** The role of statements on the rows of all sites. It owns nothing. */
 export const ALL_SITES_ROLE = 'foyer_all_sites';
+/** Views of the tables whose policies would cost them an index, under the tables' names (see rights.ts). */
+export const SITE_SCHEMA = 'foyer_of_site';
 /** The setting that the policies of the tables compare `site_id` with. */
 export const SITE_SETTING = 'foyer.site_id';
 
@@ -61,9 +63,11 @@ function sessionOf(scope: Scope | undefined, outside: Session): Session {
 export class SiteSessions {
   readonly #sessions = new WeakMap<object, Session>();
   #outside: Session | undefined;
+  #searchPath = 'public';
 
   /** Called once the database has the roles. Statements outside of any work find nothing, except in tests. */
-  enforce({ trustsOutside }: { trustsOutside: boolean }): void {
+  enforce({ trustsOutside, searchPath }: { trustsOutside: boolean; searchPath: string }): void {
+    this.#searchPath = searchPath;
     this.#outside = trustsOutside ? OWNER : NO_SITE;
   }
 
@@ -75,6 +79,8 @@ export class SiteSessions {
     if (role === wanted.role && siteId === wanted.siteId) return undefined;
     if (wanted.siteId !== '' && !isGuid(wanted.siteId)) throw new Error('The id of a site must be a GUID.');
     this.#sessions.set(connection, wanted);
-    return `select set_config('role', '${wanted.role}', false), set_config('${SITE_SETTING}', '${wanted.siteId}', false)`;
+    const path = wanted.role === SITE_ROLE ? `${SITE_SCHEMA}, ${this.#searchPath}` : this.#searchPath;
+    return `select set_config('role', '${wanted.role}', false), set_config('${SITE_SETTING}', '${wanted.siteId}', false),
+      set_config('search_path', '${path.replaceAll("'", "''")}', false)`;
   }
 }
