@@ -39,7 +39,7 @@ export const dropViews = async (tx: Db): Promise<void> => {
 };
 
 /**
- * From now on, statements run as roles that own nothing, and see the site of the work that they belong to (decision 0094).
+ * From now on, statements run as roles that own nothing, and see the site of the work that they belong to (decision 0096).
  * Returns false where the database lacks the roles: statements then run as its owner.
  */
 export async function enforceSites(db: Db, { trustsOutside }: { trustsOutside: boolean }): Promise<boolean> {

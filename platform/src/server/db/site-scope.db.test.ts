@@ -5,6 +5,7 @@ import { siteA, siteB } from '../../testing/sites.ts';
 import { type Db, openDatabase } from './database.ts';
 import { enforceSites } from './rights.ts';
 import { acrossSites, asOwner, asRequest, enterSite, inSite } from './site-scope.ts';
+import { runTransaction } from './transaction.ts';
 
 /** The tables with rows of sites, and how they name the site. */
 const siteTables = sql<{ table: string; column: string; isSecured: boolean; policies: string[] }>`
@@ -13,6 +14,9 @@ const siteTables = sql<{ table: string; column: string; isSecured: boolean; poli
   from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
     and a.attname = case c.relname when 'sites' then 'id' else 'site_id' end
   where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`;
+
+/** Refuse every change by a trigger, whoever asks. */
+const frozen = ['ledger_entries', 'store_credit_entries', 'invoices', 'invoice_buyers', 'invoice_counters'];
 
 describe.each(engines)('%s', (engine) => {
   let db: Db;
@@ -32,14 +36,14 @@ describe.each(engines)('%s', (engine) => {
     return rows.map(({ id }) => id).sort();
   }
 
-  test('every table with rows of sites has its policies', async () => {
+  test('F13: every table with rows of sites has its policies', async () => {
     const { rows } = await asOwner(() => siteTables.execute(db));
     expect(rows.length).toBeGreaterThan(100);
     const unsecured = rows.filter((row) => !row.isSecured || row.policies?.join() !== 'all_sites,own_site');
     expect(unsecured.map(({ table }) => table)).toEqual([]);
   });
 
-  test('a statement finds the rows of its own site, and without one none', async () => {
+  test('F13: a statement finds the rows of its own site, and without one none', async () => {
     expect(await findSites()).toEqual([]);
     expect(await asRequest(findSites)).toEqual([]);
     expect(await inSite(siteA, findSites)).toEqual([siteA]);
@@ -50,5 +54,82 @@ describe.each(engines)('%s', (engine) => {
       return findSites();
     });
     expect(await entered).toEqual([siteB]);
+  });
+
+  /** The number of rows of site A that an update reaches, in all tables that may be updated; nothing is changed. */
+  async function countReached(): Promise<number> {
+    let count = 0;
+    const undo = new Error('undone');
+    const work = runTransaction(db, async (tx) => {
+      for (const { table, column } of tables) {
+        if (table === 'security_events' || frozen.includes(table)) continue;
+        const [name, site] = [sql.table(table), sql.ref(column)];
+        const { numAffectedRows } = await sql`update ${name} set ${site} = ${site} where ${site} = ${siteA}`.execute(
+          tx,
+        );
+        count += Number(numAffectedRows);
+      }
+      throw undo;
+    });
+    await expect(work).rejects.toBe(undo);
+    return count;
+  }
+
+  test('F13: a statement changes the rows of its own site, and without one none', async () => {
+    expect(await countReached()).toBe(0);
+    expect(await inSite(siteB, countReached)).toBe(0);
+    const own = await inSite(siteA, countReached);
+    expect(own).toBeGreaterThan(100);
+    expect(await acrossSites('queues', countReached)).toBe(own);
+  });
+
+  test.each(['categories', 'customer_tags'] as const)('no row of another site is added to %s', async (table) => {
+    const columns = { categories: 'id, name, sort_order, created_at, updated_at', customer_tags: 'customer_id, tag' }[
+      table
+    ];
+    const values = { categories: "gen_random_uuid(), 'x', 99, now(), now()", customer_tags: "gen_random_uuid(), 'x'" }[
+      table
+    ];
+    const add = () =>
+      sql`insert into ${sql.table(table)} (site_id, ${sql.raw(columns)}) values (${siteA}, ${sql.raw(values)})`.execute(
+        db,
+      );
+    for (const work of [add, () => inSite(siteB, add)])
+      await expect(work()).rejects.toThrow(/row-level security|check option/);
+    await expect(inSite(siteA, add)).resolves.toBeDefined();
+  });
+
+  test('F13: a connection keeps no site of the work before, also after a failure', async () => {
+    const fail = () =>
+      runTransaction(db, async (tx) => {
+        await sql`select * from no_such_table`.execute(tx);
+      });
+    await expect(inSite(siteA, fail)).rejects.toThrow('no_such_table');
+    const all = await Promise.all(
+      [siteA, undefined, siteB, siteA, undefined].map((site) => (site ? inSite(site, findSites) : findSites())),
+    );
+    expect(all).toEqual([[siteA], [], [siteB], [siteA], []]);
+  });
+
+  test('F14: the application adds security events, and changes neither them nor tables', async () => {
+    for (const run of [<T>(work: () => T) => inSite(siteA, work), <T>(work: () => T) => acrossSites('queues', work)]) {
+      await expect(run(() => db.deleteFrom('security_events').execute())).rejects.toThrow('permission denied');
+      await expect(
+        run(() => db.updateTable('security_events').set({ type: 'LOGIN_FAILED' }).execute()),
+      ).rejects.toThrow('permission denied');
+      await expect(run(() => sql`alter table public.bookings disable row level security`.execute(db))).rejects.toThrow(
+        'must be owner',
+      );
+      await expect(run(() => sql`delete from migrations`.execute(db))).rejects.toThrow('permission denied');
+    }
+  });
+
+  test('a request has one site', async () => {
+    await asRequest(async () => {
+      enterSite(siteA);
+      enterSite(siteA);
+      expect(() => enterSite(siteB)).toThrow('one site');
+    });
+    expect(() => enterSite(siteA)).toThrow('no request');
   });
 });

@@ -124,9 +124,7 @@ export async function findFirstSiteId(db: Db): Promise<SiteId | undefined> {
 }
 
 export async function listSiteIds(db: Db): Promise<SiteId[]> {
-  const rows = await acrossSites('sites with work', () =>
-    db.selectFrom('sites').select('id').orderBy('id').execute(),
-  );
+  const rows = await acrossSites('sites with work', () => db.selectFrom('sites').select('id').orderBy('id').execute());
   return rows.map((row) => row.id);
 }
 
