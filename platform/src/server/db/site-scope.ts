@@ -23,7 +23,8 @@ type Scope =
 const scopes = new AsyncLocalStorage<Scope>();
 
 /** Runs work whose statements find and change rows of this site only. */
-export const inSite = <T>(siteId: SiteId, work: () => T): T => scopes.run({ kind: 'site', siteId }, work);
+export const inSite = <T>(siteId: SiteId, work: () => T): T =>
+  scopes.run({ kind: 'site', siteId: checked(siteId) }, work);
 
 /** Runs work whose statements find and change rows of all sites. */
 export const acrossSites = <T>(_purpose: AcrossPurpose, work: () => T): T => scopes.run({ kind: 'all sites' }, work);
@@ -39,7 +40,13 @@ export function enterSite(siteId: SiteId): void {
   const scope = scopes.getStore();
   if (scope?.kind !== 'request' && scope?.kind !== 'site') throw new Error('There is no request that gets a site.');
   if (scope.siteId !== undefined && scope.siteId !== siteId) throw new Error('A request has one site, not two.');
-  scope.siteId = siteId;
+  scope.siteId = checked(siteId);
+}
+
+/** It becomes part of a statement. */
+function checked(siteId: SiteId): SiteId {
+  if (!isGuid(siteId)) throw new Error('The id of a site must be a GUID.');
+  return siteId;
 }
 
 /** The role and the site of the session that a statement of the current work needs. */
@@ -77,7 +84,6 @@ export class SiteSessions {
     const wanted = sessionOf(scopes.getStore(), this.#outside);
     const { role, siteId } = this.#sessions.get(connection) ?? OWNER;
     if (role === wanted.role && siteId === wanted.siteId) return undefined;
-    if (wanted.siteId !== '' && !isGuid(wanted.siteId)) throw new Error('The id of a site must be a GUID.');
     this.#sessions.set(connection, wanted);
     const path = wanted.role === SITE_ROLE ? `${SITE_SCHEMA}, ${this.#searchPath}` : this.#searchPath;
     return `select set_config('role', '${wanted.role}', false), set_config('${SITE_SETTING}', '${wanted.siteId}', false),
