@@ -33,6 +33,7 @@ export async function startPlatform(options: Partial<PlatformOptions> = {}): Pro
     publicUrl: 'http://127.0.0.1',
     production: false,
     logLevel: 'error',
+    trustsOutside: true,
     seed: seedDemo,
     encryptionKeys: testKeys,
     webDirectory: fileURLToPath(new URL('../web/dist', import.meta.url)),

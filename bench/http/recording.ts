@@ -41,6 +41,7 @@ export const platformOptions = {
   production: true,
   logLevel: 'silent',
   rateLimits: false,
+  trustsOutside: true,
   seed: seedStudio,
 };
 

@@ -48,6 +48,6 @@ const functionName = (hasSite: boolean) => (hasSite ? 'log_write_of_site' : 'log
 
 function createTrigger(db: Db, hasSite: boolean) {
   const siteId = hasSite ? sql`case when tg_op = 'DELETE' then old.site_id else new.site_id end` : sql`null`;
-  return sql`create function ${sql.ref(functionName(hasSite))}() returns trigger language plpgsql as $$ begin
+  return sql`create function ${sql.ref(functionName(hasSite))}() returns trigger language plpgsql security definer as $$ begin
     insert into public.write_log (name, site_id) values (tg_table_name, ${siteId}); return null; end $$`.execute(db);
 }
