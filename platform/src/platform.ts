@@ -106,7 +106,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const onError = ({ message }: Error) =>
     app.log.warn({ event: 'database.connection-lost', reason: message }, 'database connection lost');
   const db = await openDatabase(options.database, onError, tracing);
-  await migrate(db);
+  const protection = await migrate(db);
   const { checkDatabase } = options;
   if (checkDatabase) await orClose(db, () => checkDatabase(db));
   const secrets = await orClose(db, () =>
@@ -117,8 +117,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const { secret, cipher } = secrets;
   if (options.seed) await options.seed(db, clock.now(), secrets);
   const keys = await loadSigningKeys(db, cipher, clock);
-  if (!(await enforceSites(db, { trustsOutside: options.trustsOutside ?? false })))
-    app.log.warn({ event: 'database.roles-missing' }, 'the database’s user can’t make roles: see docs/operating.md');
+  if (protection === 'ready') await enforceSites(db, { trustsOutside: options.trustsOutside ?? false });
+  else app.log.warn({ event: 'database.roles-unused', reason: protection }, 'statements run as the tables’ owner');
   const transport = createTransport(options.smtpUrl, options.mailFrom ?? 'no-reply@localhost');
   const files = openFileStore(options.media ?? { kind: 'disk', directory: resolve('.foyer/files') });
   const { publicUrl, production } = options;

@@ -4,17 +4,24 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
-import { readMigrations } from '../server/db/migration-files.ts';
+import { checksumOfFile, readMigrations } from '../server/db/migration-files.ts';
 
 /** Kept from run to run, as to make and migrate a PGlite takes ten seconds of processor time. */
 const kept = fileURLToPath(new URL('../../../node_modules/.cache/foyer-pglite/', import.meta.url));
 
-/** Of this PGlite with these migrations; a change of either is another archive. */
+/** What gives the tables their policies: it is no migration. */
+const rightsFiles = ['rights.ts', 'missing-rights.ts'].map((name) => new URL(`../server/db/${name}`, import.meta.url));
+
+/** Of this PGlite with these migrations and rights; a change of one is another archive. */
 function nameOfArchive(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const pglite = readFileSync(join(dirname(entry), '..', 'package.json'));
   const migrations = readMigrations().map(({ name, checksum }) => `${name} ${checksum}`);
-  const digest = createHash('sha256').update(pglite).update(migrations.join('\n')).digest('hex');
+  const rights = rightsFiles.map(checksumOfFile);
+  const digest = createHash('sha256')
+    .update(pglite)
+    .update([...migrations, ...rights].join('\n'))
+    .digest('hex');
   return `${digest.slice(0, 32)}.tar`;
 }
 

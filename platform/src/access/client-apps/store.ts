@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type ClientAppId, type Role, roles, type SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
-import { acrossSites } from '../../server/db/site-scope.ts';
+import { lookUp } from '../../server/db/site-scope.ts';
 import { asId, isGuid } from '../../server/lib/ids.ts';
 import type { ClientApp } from './client-app.ts';
 
 export async function findClientApp(db: Db, id: ClientAppId): Promise<ClientApp | undefined> {
-  const row = await acrossSites('client app by id', () =>
-    db.selectFrom('client_apps').selectAll().where('id', '=', id).executeTakeFirst(),
-  );
+  const row = await lookUp(() => db.selectFrom('every_client_app').selectAll().where('id', '=', id).executeTakeFirst());
   if (!row) return undefined;
   return {
     id: row.id,
@@ -58,12 +56,11 @@ export interface ApiKey {
 }
 
 export async function findApiKey(db: Db, key: string): Promise<ApiKey | undefined> {
-  const row = await acrossSites('API key', () =>
+  const row = await lookUp(() =>
     db
-      .selectFrom('api_keys')
+      .selectFrom('every_api_key')
       .select(['id', 'site_id', 'role', 'scopes'])
       .where('key_hash', '=', hashApiKey(key))
-      .where('revoked_at', 'is', null)
       .executeTakeFirst(),
   );
   if (!row || !isRole(row.role)) return undefined;
@@ -87,9 +84,9 @@ export async function listOriginsOfSite(db: Db, siteId: SiteId): Promise<{ origi
 
 /** Whether a page of this origin may call the platform. */
 export async function isAllowedOrigin(db: Db, origin: string, isLoopback: boolean): Promise<boolean> {
-  const row = await acrossSites('allowed origin', () =>
+  const row = await lookUp(() =>
     db
-      .selectFrom('client_apps')
+      .selectFrom('every_client_app')
       .select('id')
       .where((where) =>
         where.or([

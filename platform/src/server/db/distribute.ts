@@ -1,6 +1,7 @@
 import { distributeTable, hasCitus, isDistributed, listTablesInOrder } from './citus.ts';
 import { type Db, liftTimeLimit } from './database.ts';
 import { lockMigrations, UnsupportedDatabase } from './migrate.ts';
+import { removeRights } from './rights.ts';
 import { runTransaction } from './transaction.ts';
 
 /** Distributes the tables of a database with Citus by site: all rows of a site are on one node. Returns the tables it changed. */
@@ -11,6 +12,11 @@ export async function distribute(db: Db, shardCount: number): Promise<string[]> 
         'then try again.',
     );
   }
+  await runTransaction(db, async (tx) => {
+    await lockMigrations(tx);
+    // Nodes ask each other as the user of the connection, which roles that can't sign in are not.
+    await removeRights(tx);
+  });
   const changed: string[] = [];
   for (const table of await listTablesInOrder(db)) {
     const isNew = await runTransaction(db, async (tx) => {

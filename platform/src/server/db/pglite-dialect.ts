@@ -75,15 +75,22 @@ class PGliteDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     if (this.#busy) await new Promise<void>((resume) => this.#waiting.push(resume));
     this.#busy = true;
-    const change = this.#sessions.change(this.#connection);
-    if (change === undefined) return this.#connection;
     try {
-      await this.#pglite.query(change);
+      await this.#enter();
       return this.#connection;
     } catch (error) {
       await this.releaseConnection();
       throw error;
     }
+  }
+
+  /** Gives the session the role and site of the current work. */
+  async #enter(): Promise<void> {
+    const change = this.#sessions.findChange(this.#connection);
+    if (!change) return;
+    this.#sessions.set(this.#connection, undefined);
+    await this.#pglite.query(change.statement);
+    this.#sessions.set(this.#connection, change.session);
   }
 
   async releaseConnection(): Promise<void> {

@@ -103,6 +103,11 @@ export interface Database
     created_at: Date;
     revoked_at: Date | null;
   };
+  /** Views of the rows of all sites, read by those who look for the site of a request. */
+  every_site: Pick<Database['sites'], 'id' | 'created_at'>;
+  every_host: Database['site_hosts'];
+  every_client_app: Omit<Database['client_apps'], 'created_at'>;
+  every_api_key: Pick<Database['api_keys'], 'key_hash' | 'id' | 'site_id' | 'role' | 'scopes'>;
   signing_keys: {
     kid: string;
     /** Only until the first start with encryption keys. */

@@ -1,10 +1,11 @@
+import type { SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
 import { siteA, siteB } from '../../testing/sites.ts';
-import { type Db, openDatabase } from './database.ts';
+import { type Db, openDatabase, sessionsOf } from './database.ts';
 import { enforceSites } from './rights.ts';
-import { acrossSites, asOwner, asRequest, enterSite, inSite } from './site-scope.ts';
+import { acrossSites, asOwner, asRequest, enterSite, inSite, lookUp } from './site-scope.ts';
 import { runTransaction } from './transaction.ts';
 
 /** The tables with rows of sites, and how they name the site. */
@@ -24,7 +25,7 @@ describe.each(engines)('%s', (engine) => {
 
   beforeAll(async () => {
     db = await openDatabase(await freshDatabase(engine));
-    expect(await enforceSites(db, { trustsOutside: false })).toBe(true);
+    await enforceSites(db, { trustsOutside: false });
     tables = (await asOwner(() => siteTables.execute(db))).rows;
   });
   afterAll(() => db.destroy());
@@ -111,6 +112,36 @@ describe.each(engines)('%s', (engine) => {
     expect(all).toEqual([[siteA], [], [siteB], [siteA], []]);
   });
 
+  test('F13: no statement runs when its connection can’t be given its site', async () => {
+    await inSite(siteA, findSites);
+    const write = (target: Db) => target.deleteFrom('released_times').where('site_id', '=', siteB).execute();
+    const options = { trustsOutside: false };
+    sessionsOf(db)?.enforce({ role: 'none', searchPath: ',' }, options);
+    await expect(inSite(siteB, () => write(db))).rejects.toThrow('search_path');
+    await expect(inSite(siteB, () => runTransaction(db, write))).rejects.toThrow('search_path');
+    sessionsOf(db)?.enforce({ role: 'none', searchPath: 'public' }, options);
+    expect(await inSite(siteB, findSites)).toEqual([siteB]);
+  });
+
+  test('F13: a transaction has its site, and one that is rolled back leaves none behind', async () => {
+    const findBookingSites = async (tx: Db) =>
+      (await tx.selectFrom('bookings').select('site_id').distinct().execute()).map((row) => row.site_id);
+    const undo = new Error('undone');
+    for (const [before, siteId] of [
+      [siteA, siteB],
+      [siteB, siteA],
+    ] as const) {
+      expect(await inSite(before, () => runTransaction(db, findBookingSites))).toEqual([before]);
+      const undone = () =>
+        runTransaction(db, async (tx) => {
+          expect(await findBookingSites(tx)).toEqual([siteId]);
+          throw undo;
+        });
+      await expect(inSite(siteId, undone)).rejects.toBe(undo);
+      expect(await inSite(siteId, () => findBookingSites(db))).toEqual([siteId]);
+    }
+  });
+
   test('F14: the application adds security events, and changes neither them nor tables', async () => {
     for (const run of [<T>(work: () => T) => inSite(siteA, work), <T>(work: () => T) => acrossSites('queues', work)]) {
       await expect(run(() => db.deleteFrom('security_events').execute())).rejects.toThrow('permission denied');
@@ -122,6 +153,23 @@ describe.each(engines)('%s', (engine) => {
       );
       await expect(run(() => sql`delete from migrations`.execute(db))).rejects.toThrow('permission denied');
     }
+  });
+
+  test('F13: the functions of security events leave those of another site, and the views of all sites are only read', async () => {
+    const calls = [
+      (siteId: SiteId) => sql`select delete_old_security_events(${siteId}, now())`.execute(db),
+      (siteId: SiteId) => sql`select anonymize_security_events(${siteId}, gen_random_uuid())`.execute(db),
+    ];
+    for (const call of calls) {
+      await expect(inSite(siteA, () => call(siteA))).resolves.toBeDefined();
+      await expect(inSite(siteA, () => call(siteB))).rejects.toThrow('another site');
+      await expect(call(siteA)).rejects.toThrow('another site');
+      await expect(acrossSites('queues', () => call(siteA))).rejects.toThrow('another site');
+      await expect(asOwner(() => call(siteA))).resolves.toBeDefined();
+    }
+    expect((await lookUp(() => db.selectFrom('every_site').select('id').execute())).length).toBe(2);
+    const change = () => db.updateTable('every_host').set({ host: 'x.example' }).execute();
+    await expect(inSite(siteA, change)).rejects.toThrow('permission denied');
   });
 
   test('a request has one site', async () => {

@@ -16,6 +16,7 @@ type Scope =
   /** Of a request, which gets its site once it is known whose it is. */
   | { kind: 'request'; siteId: SiteId | undefined }
   | { kind: 'site'; siteId: SiteId }
+  | { kind: 'lookup' }
   | { kind: 'all sites' }
   | { kind: 'owner' };
 
@@ -25,6 +26,9 @@ const scopes = new AsyncLocalStorage<Scope>();
 /** Runs work whose statements find and change rows of this site only. */
 export const inSite = <T>(siteId: SiteId, work: () => T): T =>
   scopes.run({ kind: 'site', siteId: checked(siteId) }, work);
+
+/** Runs a statement that reads nothing but the views `every_…`. A connection needs no other site for it than it has. */
+export const lookUp = <T>(work: () => T): T => scopes.run({ kind: 'lookup' }, work);
 
 /** Runs work whose statements find and change rows of all sites. */
 export const acrossSites = <T>(_purpose: AcrossPurpose, work: () => T): T => scopes.run({ kind: 'all sites' }, work);
@@ -49,44 +53,70 @@ function checked(siteId: SiteId): SiteId {
   return siteId;
 }
 
-/** The role and the site of the session that a statement of the current work needs. */
+/** The role and the site of a connection. Without a role, it is as it was opened. */
 export interface Session {
-  role: string;
+  role: string | undefined;
   siteId: string;
 }
 
-export const OWNER: Session = { role: 'none', siteId: '' };
+/** What makes a connection fit for the statements of some work. */
+export interface Change {
+  statement: string;
+  session: Session;
+}
+
+const OPENED: Session = { role: undefined, siteId: '' };
 const NO_SITE: Session = { role: SITE_ROLE, siteId: '' };
 const ALL_SITES: Session = { role: ALL_SITES_ROLE, siteId: '' };
 
-function sessionOf(scope: Scope | undefined, outside: Session): Session {
+function sessionFor(scope: Scope | undefined, outside: Session, current: Session | undefined): Session {
   if (!scope) return outside;
-  if (scope.kind === 'owner') return OWNER;
+  if (scope.kind === 'owner') return OPENED;
   if (scope.kind === 'all sites') return ALL_SITES;
+  if (scope.kind === 'lookup') return current?.role === SITE_ROLE ? current : NO_SITE;
   return scope.siteId === undefined ? NO_SITE : { role: SITE_ROLE, siteId: scope.siteId };
 }
 
-/** Gives the connections of a database the role and site of the work that they are used for. */
+/** How the connections of a database are opened. */
+export interface Opened {
+  role: string;
+  searchPath: string;
+}
+
+/** Knows the role and site of the connections of a database, and which ones the current work needs. */
 export class SiteSessions {
-  readonly #sessions = new WeakMap<object, Session>();
+  /** Undefined where a change failed, or was taken back. */
+  readonly #sessions = new WeakMap<object, Session | undefined>();
   #outside: Session | undefined;
-  #searchPath = 'public';
+  #opened: Opened = { role: 'none', searchPath: 'public' };
 
   /** Called once the database has the roles. Statements outside of any work find nothing, except in tests. */
-  enforce({ trustsOutside, searchPath }: { trustsOutside: boolean; searchPath: string }): void {
-    this.#searchPath = searchPath;
-    this.#outside = trustsOutside ? OWNER : NO_SITE;
+  enforce(opened: Opened, { trustsOutside }: { trustsOutside: boolean }): void {
+    this.#opened = opened;
+    this.#outside = trustsOutside ? OPENED : NO_SITE;
   }
 
-  /** The statement that a connection needs before those of the current work; undefined if it needs none. */
-  change(connection: object): string | undefined {
+  /** What a connection needs before the statements of the current work; undefined if it needs nothing. */
+  findChange(connection: object): Change | undefined {
     if (!this.#outside) return undefined;
-    const wanted = sessionOf(scopes.getStore(), this.#outside);
-    const { role, siteId } = this.#sessions.get(connection) ?? OWNER;
-    if (role === wanted.role && siteId === wanted.siteId) return undefined;
-    this.#sessions.set(connection, wanted);
-    const path = wanted.role === SITE_ROLE ? `${SITE_SCHEMA}, ${this.#searchPath}` : this.#searchPath;
-    return `select set_config('role', '${wanted.role}', false), set_config('${SITE_SETTING}', '${wanted.siteId}', false),
-      set_config('search_path', '${path.replaceAll("'", "''")}', false)`;
+    const current = this.#sessions.has(connection) ? this.#sessions.get(connection) : OPENED;
+    const session = sessionFor(scopes.getStore(), this.#outside, current);
+    if (current && current.role === session.role && current.siteId === session.siteId) return undefined;
+    return { statement: this.#write(session), session };
+  }
+
+  /** The connection has a role and site now; without them, nobody knows which. */
+  set(connection: object, session: Session | undefined): void {
+    this.#sessions.set(connection, session);
+  }
+
+  #write({ role, siteId }: Session): string {
+    const { role: ownRole, searchPath } = this.#opened;
+    const path = role === SITE_ROLE ? `${SITE_SCHEMA}, ${searchPath}` : searchPath;
+    const settings = { role: role ?? ownRole, [SITE_SETTING]: siteId, search_path: path };
+    const parts = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${escape(value)}', false)`);
+    return `select ${parts.join(', ')}`;
   }
 }
+
+const escape = (text: string): string => text.replaceAll("'", "''");

@@ -2,7 +2,7 @@ import type { SiteId } from '@foyer/contract';
 import type { Currency } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { acrossSites } from '../db/site-scope.ts';
+import { lookUp } from '../db/site-scope.ts';
 
 export interface UnsavedSite {
   id: SiteId;
@@ -109,22 +109,22 @@ export async function insertHost(tx: Db, host: string, siteId: SiteId): Promise<
 
 /** The site of a host name; the first site of the deployment answers for unregistered hosts. */
 export async function findSiteIdByHost(db: Db, host: string): Promise<SiteId | undefined> {
-  const named = await acrossSites('site by host', () =>
-    db.selectFrom('site_hosts').select('site_id').where('host', '=', host.toLowerCase()).executeTakeFirst(),
+  const named = await lookUp(() =>
+    db.selectFrom('every_host').select('site_id').where('host', '=', host.toLowerCase()).executeTakeFirst(),
   );
   return named ? named.site_id : findFirstSiteId(db);
 }
 
 /** The oldest site of the deployment; undefined on an empty one. */
 export async function findFirstSiteId(db: Db): Promise<SiteId | undefined> {
-  const first = await acrossSites('site by host', () =>
-    db.selectFrom('sites').select('id').orderBy('created_at').orderBy('id').limit(1).executeTakeFirst(),
+  const first = await lookUp(() =>
+    db.selectFrom('every_site').select('id').orderBy('created_at').orderBy('id').limit(1).executeTakeFirst(),
   );
   return first?.id;
 }
 
 export async function listSiteIds(db: Db): Promise<SiteId[]> {
-  const rows = await acrossSites('sites with work', () => db.selectFrom('sites').select('id').orderBy('id').execute());
+  const rows = await lookUp(() => db.selectFrom('every_site').select('id').orderBy('id').execute());
   return rows.map((row) => row.id);
 }
 
