@@ -7,10 +7,13 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../../testing/fresh-database.ts';
 import { createTestDatabase } from '../../testing/postgres-database.ts';
+import { siteA } from '../../testing/sites.ts';
 import { type Db, openDatabase } from './database.ts';
 import { isMigrated, migrate, UnsupportedDatabase } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
 import { runTransaction } from './transaction.ts';
+import { enforceSites } from './rights.ts';
+import { ALL_SITES_ROLE, inSite, SITE_ROLE } from './site-scope.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'foyer-migrations-'));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -85,8 +88,13 @@ describe.each(engines)('on %s', (engine) => {
     owned.username = owner;
     const own = await openDatabase({ kind: 'postgres', url: owned.href });
     try {
-      await migrate(own);
+      expect(await migrate(own)).toBe('no roles');
       expect(await isMigrated(own)).toBe(true);
+      await sql`grant ${sql.id(SITE_ROLE)}, ${sql.id(ALL_SITES_ROLE)} to ${sql.id(owner)}`.execute(db);
+      expect(await migrate(own)).toBe('ready');
+      await enforceSites(own, { trustsOutside: false });
+      expect(await inSite(siteA, () => own.selectFrom('bookings').selectAll().execute())).toEqual([]);
+      await expect(inSite(siteA, () => sql`drop table public.bookings`.execute(own))).rejects.toThrow('must be owner');
     } finally {
       await own.destroy();
     }

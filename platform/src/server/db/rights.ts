@@ -7,8 +7,8 @@ import { ALL_SITES_ROLE, type Opened, SITE_ROLE, SITE_SCHEMA, SITE_SETTING } fro
 
 const ROLES = `${SITE_ROLE}, ${ALL_SITES_ROLE}`;
 
-/** The site of the session, which none but its own statements have. */
-const CURRENT_SITE = `nullif(current_setting('${SITE_SETTING}', true), '')::uuid`;
+/** The site of the session. Each statement plans it for each of its tables: anything more would be felt. */
+const CURRENT_SITE = `current_setting('${SITE_SETTING}', true)::uuid`;
 
 /**
  * Gives the database the roles of the application's statements, and each table its policies and rights. Does nothing

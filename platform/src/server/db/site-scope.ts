@@ -65,9 +65,11 @@ export interface Change {
   session: Session;
 }
 
-const OPENED: Session = { role: undefined, siteId: '' };
-const NO_SITE: Session = { role: SITE_ROLE, siteId: '' };
-const ALL_SITES: Session = { role: ALL_SITES_ROLE, siteId: '' };
+/** A GUID that no site has: policies compare it as they do those of sites. */
+const NO_SITE_ID = '00000000-0000-0000-0000-000000000000';
+const OPENED: Session = { role: undefined, siteId: NO_SITE_ID };
+const NO_SITE: Session = { role: SITE_ROLE, siteId: NO_SITE_ID };
+const ALL_SITES: Session = { role: ALL_SITES_ROLE, siteId: NO_SITE_ID };
 
 function sessionFor(scope: Scope | undefined, outside: Session, current: Session | undefined): Session {
   if (!scope) return outside;
@@ -114,9 +116,9 @@ export class SiteSessions {
     const { role: ownRole, searchPath } = this.#opened;
     const path = role === SITE_ROLE ? `${SITE_SCHEMA}, ${searchPath}` : searchPath;
     const settings = { role: role ?? ownRole, [SITE_SETTING]: siteId, search_path: path };
-    const parts = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${escape(value)}', false)`);
+    const parts = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${escapeText(value)}', false)`);
     return `select ${parts.join(', ')}`;
   }
 }
 
-const escape = (text: string): string => text.replaceAll("'", "''");
+const escapeText = (text: string): string => text.replaceAll("'", "''");
