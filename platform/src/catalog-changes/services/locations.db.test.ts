@@ -59,7 +59,9 @@ async function withBookings() {
 async function multiply(bookingId: string, times: number): Promise<void> {
   const columns = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
-    where table_schema = 'public' and table_name = 'bookings' and is_generated = 'NEVER' and column_name <> 'id'`.execute(foyer.db);
+    where table_schema = 'public' and table_name = 'bookings' and is_generated = 'NEVER' and column_name <> 'id'`.execute(
+    foyer.db,
+  );
   const names = sql.join(columns.rows.map(({ name }) => sql.ref(name)));
   await sql`
     insert into bookings (id, ${names})

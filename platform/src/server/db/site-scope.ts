@@ -116,7 +116,9 @@ export class SiteSessions {
     const { role: ownRole, searchPath } = this.#opened;
     const path = role === SITE_ROLE ? `${SITE_SCHEMA}, ${searchPath}` : searchPath;
     const settings = { role: role ?? ownRole, [SITE_SETTING]: siteId, search_path: path };
-    const parts = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${escapeText(value)}', false)`);
+    const parts = Object.entries(settings).map(
+      ([name, value]) => `set_config('${name}', '${escapeText(value)}', false)`,
+    );
     return `select ${parts.join(', ')}`;
   }
 }
