@@ -1,7 +1,7 @@
 import type { SiteId } from '@foyer/contract';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { expect, test } from 'vitest';
-import { asId } from '../lib/ids.ts';
+import { newId } from '../lib/new-id.ts';
 import { readInBatches, readOnce, writeInBatches } from './batches.ts';
 import type { Database } from './schema.ts';
 
@@ -16,8 +16,8 @@ const newDb = () =>
     },
   });
 const db = newDb();
-const siteA = asId<SiteId>('a');
-const siteB = asId<SiteId>('b');
+const siteA = newId<SiteId>();
+const siteB = newId<SiteId>();
 
 /** A read that doubles, and the batches in which it was asked. */
 function doubling() {

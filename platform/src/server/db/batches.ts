@@ -46,7 +46,8 @@ function inBatches<Item, Result>(
   };
   const run = async (db: Db, siteId: SiteId, calls: readonly Asked[]): Promise<void> => {
     try {
-      await answer(db, siteId, calls);
+      // Others have asked in the same turn, perhaps for another site.
+      await inSite(siteId, () => answer(db, siteId, calls));
     } catch (error) {
       if (isRepeatable && calls.length > 1 && !db.isTransaction) for (const call of calls) void run(db, siteId, [call]);
       else for (const { reject } of calls) reject(error);
@@ -55,10 +56,7 @@ function inBatches<Item, Result>(
   const flush = (db: Db): void => {
     const calls = waiting.get(db) ?? [];
     waiting.delete(db);
-    for (const [siteId, own] of Map.groupBy(calls, (call) => call.siteId)) {
-      // Others have asked in the same turn, perhaps for another site.
-      void inSite(siteId, () => run(db, siteId, own));
-    }
+    for (const [siteId, own] of Map.groupBy(calls, (call) => call.siteId)) void run(db, siteId, own);
   };
   return (db, siteId, item) =>
     new Promise((resolve, reject) => {
