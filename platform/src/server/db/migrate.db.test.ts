@@ -11,9 +11,9 @@ import { siteA } from '../../testing/sites.ts';
 import { type Db, openDatabase } from './database.ts';
 import { isMigrated, migrate, UnsupportedDatabase } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
-import { runTransaction } from './transaction.ts';
 import { enforceSites } from './rights.ts';
 import { ALL_SITES_ROLE, inSite, SITE_ROLE } from './site-scope.ts';
+import { runTransaction } from './transaction.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'foyer-migrations-'));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -150,7 +150,7 @@ describe.each(engines)('on %s', (engine) => {
     const more = [...newer, ...altered.slice(-1)];
     const pace = { lockTimeout: milliseconds(20), pause: milliseconds(20), attempts: 1000 };
     const reader = await open();
-    let work: Promise<void> = Promise.resolve();
+    let work: Promise<unknown> = Promise.resolve();
     await runTransaction(reader, async (tx) => {
       await sql`select from notes`.execute(tx);
       const hurried = migrate(db, more, { ...pace, attempts: 2 });

@@ -5,6 +5,7 @@ import { createTable, isDistributedDatabase } from './citus.ts';
 import { type Db, liftTimeLimit } from './database.ts';
 import { isLockedOut } from './database-errors.ts';
 import { type CreateTable, type Migration, readMigrations } from './migration-files.ts';
+import { addRights, dropViews } from './rights.ts';
 import { runTransaction } from './transaction.ts';
 
 /** Any constant 64-bit number. */
@@ -34,6 +35,9 @@ const LOCKED_OUT =
 
 const usualPace: MigrationPace = { lockTimeout: seconds(1), pause: seconds(1), attempts: 300 };
 
+/** Whether the database can show a statement the rows of one site only: it lacks the roles, or is distributed, otherwise. */
+export type SiteProtection = 'ready' | 'no roles' | 'distributed';
+
 /**
  * Brings the database to the newest schema, one migration after the other, while processes of older versions go on.
  * Processes that start together wait for each other. A database that has more is left as it is.
@@ -42,21 +46,41 @@ export async function migrate(
   db: Db,
   migrations: readonly Migration[] = readMigrations(),
   pace: MigrationPace = usualPace,
-): Promise<void> {
+): Promise<SiteProtection> {
+  await repeat(pace, async () => {
+    const next = await applyNext(db, migrations, pace);
+    if (next === 'done') return next;
+    if (next) await makeIndexes(db, next);
+    return undefined;
+  });
+  return repeat(pace, () => protectNext(db, pace));
+}
+
+/** Takes a step again and again until it has a result. */
+async function repeat<T>({ attempts, pause }: MigrationPace, step: () => Promise<T | undefined>): Promise<T> {
   for (let attempt = 1; ; ) {
     try {
-      const next = await applyNext(db, migrations, pace);
-      if (next === 'done') return;
-      if (next) await makeIndexes(db, next);
+      const result = await step();
+      if (result !== undefined) return result;
       attempt = 1;
     } catch (error) {
       if (!isLockedOut(error)) throw error;
-      if (attempt >= pace.attempts) throw new UnsupportedDatabase(LOCKED_OUT);
+      if (attempt >= attempts) throw new UnsupportedDatabase(LOCKED_OUT);
       attempt += 1;
-      await wait(pace.pause);
+      await wait(pause);
     }
   }
 }
+
+/** Gives the next table its policies. */
+const protectNext = (db: Db, { lockTimeout }: MigrationPace): Promise<SiteProtection | undefined> =>
+  runTransaction(db, async (tx) => {
+    await liftTimeLimit(tx);
+    await lockMigrations(tx);
+    if (await isDistributedDatabase(tx)) return 'distributed';
+    await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(tx);
+    return addRights(tx, 1);
+  });
 
 /**
  * Applies the next migration, or all of them to an empty database, which has no traffic. Returns one that makes indexes
@@ -80,10 +104,12 @@ function applyNext(
     const create = (await isDistributedDatabase(tx)) ? createTable : undefined;
     if (applied.size === 0) {
       for (const migration of pending) await apply(tx, migration, create);
+      if (!create) await addRights(tx);
       return 'done';
     }
     if (next.isConcurrent) return next;
     await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(tx);
+    await dropViews(tx);
     await apply(tx, next, create);
     return undefined;
   });

@@ -20,7 +20,9 @@ export interface MissingRight {
   name: string;
   rights: string;
   siteColumn: string | null;
-  isViewed: boolean;
+  /** Of a table: it lacks a policy, or has other rights. */
+  isOpen: boolean;
+  lacksView: boolean;
 }
 
 /**
@@ -54,17 +56,19 @@ export async function findMissingRights(db: Db): Promise<MissingRight[]> {
         and not a.attisdropped and a.attname = case c.relname when 'sites' then 'id' else 'site_id' end) as site_column)
         as site
       where c.relkind in ('r', 'p', 'v') and c.relnamespace = 'public'::regnamespace)
-    select 'role' as kind, role as name, '' as rights, null as "siteColumn", false as "isViewed" from roles
+    select 'role' as kind, role as name, '' as rights, null as "siteColumn", false as "isOpen", false as "lacksView"
+    from roles
     where oid is null or not case when current_setting('server_version_num')::int < 160000
       then pg_has_role(current_user, oid, 'member') else pg_has_role(current_user, oid, 'set') end
     union all
-    select 'schema', 'public', 'usage', null, false
+    select 'schema', 'public', 'usage', null, false, false
     where not coalesce((select bool_and(has_schema_privilege(oid, 'public', 'usage')) from roles), false)
     union all
-    select 'table', name, rights, site_column, is_viewed from tables
-    where (site_column is not null and not is_secured) or is_viewed <> has_view or not coalesce((
+    select 'table', name, rights, site_column, is_open, is_viewed and not has_view
+    from tables cross join lateral (select (site_column is not null and not is_secured) or not coalesce((
       select bool_and(has_table_privilege(roles.oid, tables.oid, kind) = (kind = any(string_to_array(rights, ', '))))
-      from roles, unnest(string_to_array(${usual}, ', ')) as kind), false)
+      from roles, unnest(string_to_array(${usual}, ', ')) as kind), false) as is_open) as state
+    where is_open or (is_viewed and not has_view)
     order by 1, 2`.execute(db);
   return rows;
 }

@@ -11,33 +11,38 @@ const ROLES = `${SITE_ROLE}, ${ALL_SITES_ROLE}`;
 const CURRENT_SITE = `current_setting('${SITE_SETTING}', true)::uuid`;
 
 /**
- * Gives the database the roles of the application's statements, and each table its policies and rights. Does nothing
- * where nothing is missing. Roles belong to the server rather than to the database, and a dump or a backup has none of
- * this, so each start looks; migrations need not think of it. Returns false where the database's user can't do it.
+ * Gives the database the roles of the application's statements, and tables their policies and rights, at most so many: each
+ * is locked until the transaction ends. Does nothing where nothing is missing. Roles belong to the server rather than to the
+ * database, and a dump or a backup has none of this, so each start looks; migrations need not think of it. Returns
+ * undefined where more is missing, and "no roles" where the database's user can't add it.
  */
-export async function ensureRights(tx: Db): Promise<boolean> {
+export async function addRights(tx: Db, mostTables = Infinity): Promise<'ready' | 'no roles' | undefined> {
   const missing = await findMissingRights(tx);
-  if (missing.length === 0) return true;
+  if (missing.length === 0) return 'ready';
+  const tables = missing.filter(({ kind }) => kind === 'table').slice(0, mostTables);
   try {
-    await inSavepoint(tx, () => add(tx, missing));
+    await inSavepoint(tx, () => add(tx, [...missing.filter(({ kind }) => kind !== 'table'), ...tables]));
   } catch (error) {
-    if (isForbidden(error)) return false;
+    if (isForbidden(error)) return 'no roles';
     throw error;
   }
+  const left = await findMissingRights(tx);
+  if (left.length === 0) return 'ready';
   // Without the right to pass it on, GRANT only warns.
-  return (await findMissingRights(tx)).length === 0;
+  return left.length < missing.length ? undefined : 'no roles';
 }
 
 async function add(tx: Db, missing: readonly MissingRight[]): Promise<void> {
   for (const { kind, name } of missing) if (kind === 'role') await makeRole(tx, name);
   const steps = missing.flatMap((each) => {
     if (each.kind === 'schema') return [`grant usage on schema public to ${ROLES}`];
-    return each.kind === 'table' ? [...policiesOf(each), ...viewOf(each)] : [];
+    if (each.kind === 'role') return [];
+    return [...(each.isOpen ? policiesOf(each) : []), ...(each.lacksView ? viewOf(each) : [])];
   });
   if (steps.length > 0) await runTogether(tx, steps);
 }
 
-/** Views keep a table's columns from being changed: the migrations that come drop them, and `ensureRights` makes them anew. */
+/** Views keep a table's columns from being changed: the migrations that come drop them, and `addRights` makes them anew. */
 export const dropViews = async (tx: Db): Promise<void> => {
   await sql`drop schema if exists ${sql.id(SITE_SCHEMA)} cascade`.execute(tx);
 };
@@ -96,8 +101,8 @@ function policiesOf({ name, rights, siteColumn }: MissingRight): string[] {
   ];
 }
 
-function viewOf({ name, siteColumn, isViewed }: MissingRight): string[] {
-  if (siteColumn === null || !isViewed) return [];
+function viewOf({ name, siteColumn }: MissingRight): string[] {
+  if (siteColumn === null) return [];
   const view = `${SITE_SCHEMA}."${name}"`;
   return [
     `create schema if not exists ${SITE_SCHEMA}`,
