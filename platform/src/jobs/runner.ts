@@ -190,7 +190,7 @@ export class JobRunner {
       if (this.#stopped) return;
       this.#due.delete(siteId);
       try {
-        await this.#runSite(siteId);
+        await inSite(siteId, () => this.#runSite(siteId));
       } catch (error) {
         this.#context.log.error({ event: 'jobs.site-failed', err: error, siteId }, 'jobs of a site failed');
       }
