@@ -37,6 +37,7 @@ const isFatal = (error: unknown): error is Error =>
 class PGliteDriver implements Driver {
   readonly #connection: DatabaseConnection;
   readonly #pglite: PGliteInstance;
+  readonly #onEnd: (reason: Error) => void;
   readonly #sessions: SiteSessions;
   #busy = false;
   readonly #waiting: (() => void)[] = [];
@@ -44,28 +45,30 @@ class PGliteDriver implements Driver {
 
   constructor(pglite: PGliteInstance, onEnd: (reason: Error) => void, sessions: SiteSessions) {
     this.#pglite = pglite;
+    this.#onEnd = onEnd;
     this.#sessions = sessions;
-    const query = async <R>({ sql, parameters }: CompiledQuery) => {
-      if (this.#hasEnded) throw new DatabaseEnded();
-      try {
-        return await pglite.query<R>(sql, [...parameters]);
-      } catch (error) {
-        if (isFatal(error)) {
-          this.#hasEnded = true;
-          onEnd(error);
-        }
-        throw error;
-      }
-    };
     this.#connection = {
       executeQuery: async <R>(compiled: CompiledQuery): Promise<QueryResult<R>> => {
-        const { rows, affectedRows } = await query<R>(compiled);
+        const { rows, affectedRows } = await this.#query<R>(compiled);
         return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) };
       },
       streamQuery: () => {
         throw new Error('PGlite does not stream.');
       },
     };
+  }
+
+  async #query<R>({ sql, parameters }: CompiledQuery) {
+    if (this.#hasEnded) throw new DatabaseEnded();
+    try {
+      return await this.#pglite.query<R>(sql, [...parameters]);
+    } catch (error) {
+      if (isFatal(error)) {
+        this.#hasEnded = true;
+        this.#onEnd(error);
+      }
+      throw error;
+    }
   }
 
   async init(): Promise<void> {
@@ -89,7 +92,7 @@ class PGliteDriver implements Driver {
     const change = this.#sessions.findChange(this.#connection);
     if (!change) return;
     this.#sessions.set(this.#connection, undefined);
-    await this.#pglite.query(change.statement);
+    await this.#query(CompiledQuery.raw(change.statement));
     this.#sessions.set(this.#connection, change.session);
   }
 
