@@ -4,7 +4,7 @@ import { hours, type Instant, milliseconds, minutes, seconds } from '@foyer/cont
 import { FetchWorker } from '../calendars/external/fetch-worker.ts';
 import { abandonLateDeliveries } from '../integrations/webhooks/attempt-store.ts';
 import { DeliveryWorker } from '../integrations/webhooks/delivery-worker.ts';
-import { asOwner, inSite } from '../server/db/site-scope.ts';
+import { asBackground, asOwner, inSite } from '../server/db/site-scope.ts';
 import { vacuumTables } from '../server/db/upkeep.ts';
 import { isPaused } from '../server/sites/pause-store.ts';
 import { listSiteIds } from '../server/sites/store.ts';
@@ -132,7 +132,7 @@ export class JobRunner {
   /** One drain at a time; a call during a drain waits for it and then checks again. */
   async #drain(): Promise<void> {
     while (this.#running) await this.#running;
-    this.#running = this.#outside(() => this.#work()).finally(() => {
+    this.#running = this.#outside(() => asBackground(() => this.#work())).finally(() => {
       this.#running = undefined;
     });
     await this.#running;

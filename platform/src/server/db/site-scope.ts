@@ -16,6 +16,7 @@ type Scope =
   /** Of a request, which gets its site once it is known whose it is. */
   | { kind: 'request'; siteId: SiteId | undefined }
   | { kind: 'site'; siteId: SiteId }
+  | { kind: 'background' }
   | { kind: 'lookup' }
   | { kind: 'all sites' }
   | { kind: 'owner' };
@@ -38,6 +39,9 @@ export const asOwner = <T>(work: () => T): T => scopes.run({ kind: 'owner' }, wo
 
 /** Runs a request. Its statements find nothing of any site until it has one. */
 export const asRequest = <T>(work: () => T): T => scopes.run({ kind: 'request', siteId: undefined }, work);
+
+/** Runs background work, which names the site of each part: a statement without one finds nothing, in tests too. */
+export const asBackground = <T>(work: () => T): T => scopes.run({ kind: 'background' }, work);
 
 /** From here on, the request's statements find the rows of this site. A request has one site. */
 export function enterSite(siteId: SiteId): void {
@@ -76,7 +80,8 @@ function sessionFor(scope: Scope | undefined, outside: Session, current: Session
   if (scope.kind === 'owner') return OPENED;
   if (scope.kind === 'all sites') return ALL_SITES;
   if (scope.kind === 'lookup') return current?.role === SITE_ROLE ? current : NO_SITE;
-  return scope.siteId === undefined ? NO_SITE : { role: SITE_ROLE, siteId: scope.siteId };
+  if (scope.kind === 'background' || scope.siteId === undefined) return NO_SITE;
+  return { role: SITE_ROLE, siteId: scope.siteId };
 }
 
 /** How the connections of a database are opened. */
