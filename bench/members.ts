@@ -85,7 +85,13 @@ async function run(url: string): Promise<void> {
     heard.push({ sql: query.sql, parameters: [...query.parameters] });
   };
   const target: DatabaseTarget = { kind: 'postgres', url, poolSize: 10 };
-  const options = { publicUrl: 'http://127.0.0.1', production: true, logLevel: 'silent', rateLimits: false, trustsOutside: true };
+  const options = {
+    publicUrl: 'http://127.0.0.1',
+    production: true,
+    logLevel: 'silent',
+    rateLimits: false,
+    trustsOutside: true,
+  };
   const platform = await createPlatform({ ...options, database: { ...target, log }, seed: seedDemo });
   await fillMembers(platform.db, SITE, count, Date.now());
   const tokens = { owner: OWNER, visitor: await fetchToken(platform) };

@@ -36,7 +36,13 @@ try {
 }
 
 async function run(url: string): Promise<void> {
-  const options = { publicUrl: 'http://127.0.0.1', production: true, logLevel: 'silent', rateLimits: false, trustsOutside: true };
+  const options = {
+    publicUrl: 'http://127.0.0.1',
+    production: true,
+    logLevel: 'silent',
+    rateLimits: false,
+    trustsOutside: true,
+  };
   const database = { kind: 'postgres', url, poolSize: 10 } as const;
   const platform = await createPlatform({ ...options, database, encryptionKeys: testKeys, seed: seedDemo });
   const { db } = platform;
