@@ -275,9 +275,8 @@ describe('an export', () => {
     const { db } = pages.foyer.platform;
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns
-      where table_name = 'identities' and is_generated = 'NEVER' and column_name not in ('id', 'email', 'email_key', 'slug')`.execute(
-      db,
-    );
+      where table_schema = 'public' and table_name = 'identities' and is_generated = 'NEVER'
+        and column_name not in ('id', 'email', 'email_key', 'slug')`.execute(db);
     const others = sql.join(rows.map(({ name }) => sql.ref(name)));
     await sql`
       insert into identities (id, email, email_key, slug, ${others})
