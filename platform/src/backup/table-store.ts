@@ -26,11 +26,6 @@ export async function fixFormats(tx: Db): Promise<void> {
     set_config('bytea_output', 'hex', true), set_config('extra_float_digits', '1', true)`.execute(tx);
 }
 
-/** From now on, the transaction reads the rows of one moment. */
-export const readOneMoment = async (tx: Db): Promise<void> => {
-  await sql`set transaction isolation level repeatable read, read only`.execute(tx);
-};
-
 export async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name,

@@ -4,16 +4,15 @@ import { createGzip } from 'node:zlib';
 import { type Db, liftTimeLimit } from '../server/db/database.ts';
 import { listApplied } from '../server/db/migrate.ts';
 import { asOwner } from '../server/db/site-scope.ts';
-import { runTransaction } from '../server/db/transaction.ts';
+import { readOneMoment } from '../server/db/transaction.ts';
 import { systemClock } from '../server/lib/clock.ts';
 import type { Head, Line } from './format.ts';
-import { fixFormats, listSequences, listTables, readOneMoment, readRows } from './table-store.ts';
+import { fixFormats, listSequences, listTables, readRows } from './table-store.ts';
 
 /** Reads rows of one moment, while others read and write. PGlite's others wait, as it has one session. */
 export const readMoment = (db: Db, read: (tx: Db) => Promise<void>): Promise<void> =>
   asOwner(() =>
-    runTransaction(db, async (tx) => {
-      await readOneMoment(tx);
+    readOneMoment(db, async (tx) => {
       await liftTimeLimit(tx);
       await fixFormats(tx);
       await read(tx);

@@ -8,6 +8,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type TransactionSettings,
 } from 'kysely';
 import { SiteSessions } from './site-scope.ts';
 
@@ -102,8 +103,12 @@ class PGliteDriver implements Driver {
     else this.#busy = false;
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin'));
+  async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, accessMode = 'read write' }: TransactionSettings,
+  ): Promise<void> {
+    const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+    await connection.executeQuery(CompiledQuery.raw(`begin${level} ${accessMode}`));
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {

@@ -5,6 +5,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   Transaction,
+  type TransactionBuilder,
 } from 'kysely';
 import type { Db } from './database.ts';
 import { isAftermath } from './database-errors.ts';
@@ -24,8 +25,14 @@ const unused = {
  * When one of them fails, what goes on beside it is refused from that moment on: it would come after the rollback. A
  * statement that fails only because another one did fails with the error of that one.
  */
-export const runTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
-  db.transaction().execute((tx) => {
+export const runTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => run(db.transaction(), work);
+
+/** Reads rows of one moment, while others write. */
+export const readOneMoment = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
+  run(db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only'), read);
+
+const run = <T>(transaction: TransactionBuilder<Database>, work: (tx: Db) => Promise<T>): Promise<T> =>
+  transaction.execute((tx) => {
     const executor = tx.getExecutor();
     return executor.provideConnection(async (connection: DatabaseConnection) => {
       let isOpen = true;
