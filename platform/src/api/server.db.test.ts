@@ -8,6 +8,7 @@ import { runTransaction } from '../server/db/transaction.ts';
 import { addressesOf } from '../server/http/addresses.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { readQueues } from '../server/metrics/queue-store.ts';
+import { pauseSite } from '../server/sites/pause-store.ts';
 import { queueSms } from '../server/sms/store.ts';
 import { freePort } from '../testing/ports.ts';
 import { siteA } from '../testing/sites.ts';
@@ -110,6 +111,10 @@ test('queues tell how much is due, and for how long', async () => {
     const states = new Map((await readQueues(tx, now)).map((state) => [state.queue, state]));
     expect(states.get('sms')).toEqual({ queue: 'sms', due: 2, ageSeconds: 60 });
     expect([...states.keys()].sort()).toEqual(['bulk jobs', 'mail', 'online meetings', 'payments', 'sms', 'webhooks']);
+    // A paused site waits for its operator, not for us.
+    await pauseSite(tx, siteA, now);
+    const paused = await readQueues(tx, now);
+    expect(paused.find(({ queue }) => queue === 'sms')).toEqual({ queue: 'sms', due: 0, ageSeconds: 0 });
     throw undo;
   });
   await expect(work).rejects.toBe(undo);

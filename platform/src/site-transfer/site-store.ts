@@ -55,12 +55,15 @@ export async function listKeyedTeam(tx: Db, siteId: SiteId): Promise<MemberId[]>
   return rows.map(({ id }) => id);
 }
 
+/** Of a provider that need not know it yet. */
+export const isUnsentRefund = sql<boolean>`status = 'CREATED' and not is_outside and not is_to_store_credit`;
+
 export async function countUnsentRefunds(tx: Db, siteId: SiteId): Promise<number> {
   const { count } = await tx
     .selectFrom('refunds')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('site_id', '=', siteId)
-    .where('status', '=', 'CREATED')
+    .where(isUnsentRefund)
     .executeTakeFirstOrThrow();
   return count;
 }

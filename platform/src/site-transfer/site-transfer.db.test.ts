@@ -26,6 +26,7 @@ import { freshDatabase, sampleEngines } from '../testing/fresh-database.ts';
 import { logIn, OTHER_PASSWORD, PASSWORD } from '../testing/login.ts';
 import { MemberWithData } from '../testing/member-data.ts';
 import { findMember } from '../testing/members.ts';
+import { addUnsentRefund } from '../testing/payments.ts';
 import { draw, listFiles, upload } from '../testing/pictures.ts';
 import { siteA } from '../testing/sites.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
@@ -138,6 +139,8 @@ describe.each(sampleEngines('site-transfer'))('on %s', (engine) => {
     const extendedFields = { namespaces: { '@them/app': { ref: outside[0] } } };
     const additionalFields = [{ id: newId(), label: 'Your reference', value: `It is ${outside[1]}.` }];
     await somebody.book(foyer.owner, { status: 'CONFIRMED', contactDetails, extendedFields, additionalFields });
+    const [order] = await db.selectFrom('orders').select('id').where('member_id', '=', somebody.id).execute();
+    await addUnsentRefund(foyer, somebody.id, order?.id ?? '');
     await optOut(db, { secret: platform.secret, siteId: siteA, number: NUMBER }, foyer.now());
     await optOut(db, { secret: platform.secret, siteId: siteA, number: '+14155550199' }, foyer.now());
     await db.insertInto('invoice_counters').values({ site_id: siteA, kind: 'INVOICE', last_sequence: 1 }).execute();
@@ -243,6 +246,13 @@ describe.each(sampleEngines('site-transfer'))('on %s', (engine) => {
     expect(exported.head.keyedTeam).toHaveLength(1);
     // A wish for no SMS stays one, though the digest is made with another secret; one of a customer unknown is lost.
     expect(moved.lostWishes).toBe(1);
+    // A refund that the original sends is not sent here too.
+    expect(exported.head.unsentRefunds).toBe(1);
+    const refunds = db.selectFrom('refunds').select(['status', 'next_check_at']).where('site_id', '=', moved.siteId);
+    expect(await refunds.execute()).toEqual([{ status: 'FAILED', next_check_at: null }]);
+    const charges = db.selectFrom('charges').select('refunded_minor').where('site_id', '=', moved.siteId);
+    const paid = await charges.where('status', '=', 'SUCCEEDED').execute();
+    expect(paid.map((charge) => Number(charge.refunded_minor))).toEqual([0]);
     const ofNumber = { secret: platform.secret, siteId: moved.siteId, number: NUMBER };
     expect(await hasOptedOut(db, ofNumber)).toBe(true);
   });

@@ -1,5 +1,6 @@
-import type { MemberId, PaymentMethodId } from '@foyer/contract';
+import type { MemberId, PaymentMethodId, RefundId } from '@foyer/contract';
 import { days, subtractDuration } from '@foyer/contract/values';
+import { insertCountedRefund } from '../payments/charges/count-refund.ts';
 import { createCharge } from '../payments/charges/create.ts';
 import { saveMethod } from '../payments/charges/method-store.ts';
 import { saveCharge } from '../payments/charges/store.ts';
@@ -35,17 +36,14 @@ export async function addPayout({ db, now }: TestPlatform): Promise<string> {
   return `po_test_${at.toISOString().slice(0, 10).replaceAll('-', '')}_usd`;
 }
 
-/** A charge that was never sent, and a saved method of its payer. */
-export async function addCanceledCharge(platform: TestPlatform, memberId: MemberId, orderId: string): Promise<void> {
-  const { db, now } = platform;
-  await saveCard(platform, memberId);
-  const charge = await createCharge(
+const addCharge = ({ db, now }: TestPlatform, memberId: MemberId, orderId: string, cycleIndex = 1) =>
+  createCharge(
     db,
     siteA,
     {
       subject: { kind: 'ORDER', id: orderId },
       purpose: 'CYCLE',
-      cycleIndex: 1,
+      cycleIndex,
       amountMinor: 2000,
       currency: readCurrency('USD'),
       memberId,
@@ -56,5 +54,21 @@ export async function addCanceledCharge(platform: TestPlatform, memberId: Member
     },
     now(),
   );
-  await saveCharge(db, siteA, { ...charge, status: 'CANCELED', nextCheck: undefined });
+
+/** A charge that was never sent, and a saved method of its payer. */
+export async function addCanceledCharge(platform: TestPlatform, memberId: MemberId, orderId: string): Promise<void> {
+  await saveCard(platform, memberId);
+  const charge = await addCharge(platform, memberId, orderId);
+  await saveCharge(platform.db, siteA, { ...charge, status: 'CANCELED', nextCheck: undefined });
+}
+
+/** A refund that a job still has to send, of a payment that was made. */
+export async function addUnsentRefund(platform: TestPlatform, memberId: MemberId, orderId: string): Promise<void> {
+  const { db, now } = platform;
+  const source = { kind: 'TOKEN', token: 'test_card' } as const;
+  const charge = await addCharge(platform, memberId, orderId, 2);
+  const paid = { ...charge, source, status: 'SUCCEEDED', ref: `ch_${newId()}`, nextCheck: undefined } as const;
+  await saveCharge(db, siteA, paid);
+  const refund = { id: newId<RefundId>(), amountMinor: 500, reason: 'Ill', isCredited: false, isSentNow: false };
+  await insertCountedRefund({ tx: db, siteId: siteA, now: now() }, paid, refund);
 }
