@@ -1,25 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
 import { type Head, type Line, UnusableBackup } from './format.ts';
+import { damageWords, readGzipLines } from './gzip-lines.ts';
 
 /** The lines of a backup's database, the first of which is its head. Throws UnusableBackup if it is damaged or cut off. */
-export async function* readLines(file: string): AsyncGenerator<string> {
-  const source = createReadStream(file);
-  const bytes = createGunzip();
-  source.on('error', (error) => bytes.destroy(error));
-  source.pipe(bytes);
-  try {
-    yield* createInterface({ input: bytes, crlfDelay: Number.POSITIVE_INFINITY });
-    if (bytes.errored) throw bytes.errored;
-  } catch (error) {
-    if (error instanceof UnusableBackup) throw error;
-    throw new UnusableBackup(`${file} can't be read to its end: ${error instanceof Error ? error.message : error}`);
-  } finally {
-    source.destroy();
-    bytes.destroy();
-  }
-}
+export const readLines = (file: string): AsyncGenerator<string> =>
+  readGzipLines(createReadStream(file), (error) => new UnusableBackup(damageWords(file, error)));
 
 export const isRow = (line: string): boolean => line.startsWith('[');
 

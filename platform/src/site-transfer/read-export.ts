@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { damageWords, readGzipLines } from '../backup/gzip-lines.ts';
 import type { Table } from '../backup/table-store.ts';
 import type { EncryptionKey } from '../server/keys/encryption-key.ts';
 import { type Head, isRow, parseLine, parseRow, UnusableExport } from './format.ts';
@@ -15,25 +14,10 @@ export interface ExportFile {
 }
 
 /** The lines of an export, the first of which is its head. Throws UnusableExport if it was altered or cut off. */
-export async function* readLines({ file, key }: ExportFile): AsyncGenerator<string> {
-  const source = createReadStream(file);
-  const opened = Readable.from(openStream(source, key, file));
-  const bytes = createGunzip();
-  source.on('error', (error) => opened.destroy(error));
-  opened.on('error', (error) => bytes.destroy(error));
-  opened.pipe(bytes);
-  try {
-    yield* createInterface({ input: bytes, crlfDelay: Number.POSITIVE_INFINITY });
-    if (bytes.errored) throw bytes.errored;
-  } catch (error) {
-    if (error instanceof UnusableExport) throw error;
-    throw new UnusableExport(`${file} can't be read to its end: ${error instanceof Error ? error.message : error}`);
-  } finally {
-    source.destroy();
-    opened.destroy();
-    bytes.destroy();
-  }
-}
+export const readLines = ({ file, key }: ExportFile): AsyncGenerator<string> =>
+  readGzipLines(Readable.from(openStream(createReadStream(file), key, file)), (error) =>
+    error instanceof UnusableExport ? error : new UnusableExport(damageWords(file, error)),
+  );
 
 export interface Inspected {
   head: Head;
