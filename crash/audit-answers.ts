@@ -19,7 +19,7 @@ export async function auditAnswers(
   ];
 }
 
-/** What is said of the items, some at a time. */
+/** The words about the items, some at a time. */
 async function filterLost<T>(items: readonly T[], describe: (item: T) => Promise<string | undefined>) {
   const lost: string[] = [];
   const left = items.values();

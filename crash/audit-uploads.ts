@@ -11,7 +11,7 @@ import type { Finding } from './finding.ts';
 /** Uploads that nobody uses are kept for a day. */
 const LATER_MS = days(2);
 
-/** What interrupted uploads left: nothing without a row, and nothing at all once the jobs of the next days have run. */
+/** Remains of interrupted uploads: none without a row, and none at all once the jobs of the next days have run. */
 export async function auditUploads(db: Db, directory: string): Promise<Finding[]> {
   const stray = await findStray(db, directory);
   await runJobsOfLaterDays(db, directory);

@@ -72,7 +72,7 @@ export class Deployment {
     else this.systemErrors.push(`${status} ${code}: ${error?.message}`);
   }
 
-  /** What processes said that ended without being killed. */
+  /** The last words of processes that ended without being killed. */
   get ends(): string[] {
     return this.#processes.flatMap(({ ends }) => ends);
   }

@@ -16,7 +16,7 @@ export interface Load {
 interface Options {
   clients: number;
   random: Random;
-  /** Whether answers get lost on their way, and requests are repeated. */
+  /** Loses answers on their way, and repeats requests. */
   losesAnswers?: boolean;
 }
 

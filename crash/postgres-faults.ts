@@ -42,7 +42,7 @@ export async function growLog(connectionString: string): Promise<void> {
   }
 }
 
-/** What whoever runs it does after a crash: it recovers by itself, or has ended and is started again. */
+/** The care of a database after a crash: it recovers by itself, or has ended and is started again. */
 export async function recover({ databaseUrl, hasEnded, restart }: PostgresServer): Promise<void> {
   let isBack = false;
   const tried = onDatabase(databaseUrl('postgres'), async (client) => {

@@ -22,7 +22,7 @@ export interface Outcome {
 }
 
 interface Options {
-  /** Where uploads are kept, and nothing else. */
+  /** The directory of uploads, and of nothing else. */
   directory: string;
   processes: number;
   clients: number;

@@ -7,9 +7,9 @@ const LONGEST_START_MS = 240_000;
 
 /** A process of the platform that is started again whenever it ends. */
 export class SupervisedProcess {
-  /** Where it answers; undefined while it does not. */
+  /** The address at which it answers; undefined while it does not. */
   origin: string | undefined;
-  /** What it said each time that it ended after it had listened, and nobody had killed it. */
+  /** Its words each time that it ended by itself after it had listened. */
   readonly ends: string[] = [];
   readonly #env: Record<string, string>;
   readonly #running: Promise<void>;

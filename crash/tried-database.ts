@@ -2,11 +2,11 @@ import type { Db } from '../platform/src/server/db/database.ts';
 import type { Deployment } from './deployment.ts';
 import type { Random } from './random.ts';
 
-/** What happens to a deployment under load. */
+/** A fault of a deployment under load. */
 export interface Fault {
-  /** What it is counted as. */
+  /** The kind that it is counted as. */
   name: string;
-  /** How often, beside the others. */
+  /** Its share beside the others. */
   weight: number;
   /** Resolves when everything is back. */
   inject(deployment: Deployment, random: Random): Promise<void>;
@@ -14,10 +14,10 @@ export interface Fault {
 
 /** A database that a run mistreats. */
 export interface TriedDatabase {
-  /** What names it in the environment of a process. */
+  /** The variables that name it in the environment of a process. */
   env: Record<string, string>;
   faults: readonly Fault[];
-  /** Whether processes may end when the database does. */
+  /** Processes may end when the database does. */
   isInside: boolean;
   /** For the audit, when no process runs. */
   open(): Promise<Db>;

@@ -8,7 +8,7 @@ const PATIENCE_MS = 120_000;
 /** Between two requests of a client, so that no request waits for a processor. */
 const REST_MS = 100;
 
-/** What requests met while versions changed. */
+/** The fate of requests while versions changed. */
 export interface Requests {
   answered: number;
   /** Requests that got no answer, or one of the platform's own fault. */

@@ -28,7 +28,7 @@ export interface Config {
   media: FileStoreTarget;
   /** The address of `/metrics`; undefined serves none. */
   metrics?: MetricsAddress;
-  /** Where spans are sent; undefined sends none. */
+  /** The receiver of spans; undefined sends none. */
   tracing?: TracingOptions;
   testClock: boolean;
   /** Whether sites can take payments with the test provider; production takes none unless FOYER_TEST_PAYMENTS=1. */

@@ -66,7 +66,7 @@ export interface PlatformOptions {
   logLevel?: string;
   /** True if figures are kept for `/metrics`. */
   hasMetrics?: boolean;
-  /** Where spans are sent; nowhere by default. */
+  /** The receiver of spans; none by default. */
   tracing?: TracingOptions;
   /** Where log lines go; standard output by default. */
   logStream?: { write(line: string): void };

@@ -1,7 +1,7 @@
 import type { Imported } from './import-site.ts';
 import { enteredAgain, leftOutTables } from './tables.ts';
 
-/** What an operator has to know of an import: where the site is, what it lacks and what it waits for. */
+/** The news of an import for its operator: the site's address, what it lacks and what it waits for. */
 export function describeImport({ head, address, rows, files, lostWishes }: Imported): string {
   const { hostname } = new URL(address);
   const lacking = enteredAgain

@@ -22,7 +22,7 @@ export interface Head {
   unsentRefunds: number;
   /** Tells whether the importing deployment makes the same digests. */
   secretMark: string;
-  /** What digests of customers are made from, as far as it is still known. */
+  /** The texts that digests of customers are made from, as far as they are still known. */
   digested: Digested[];
 }
 

@@ -11,7 +11,7 @@ const GUID = new RegExp(`^${GUIDS.source}$`);
 export const fixedIds: readonly string[] = [
   STAFF_TYPE_ID,
   BOOKINGS_APP_ID,
-  // What has no id: no service, no order.
+  // For no id: no service, no order.
   '00000000-0000-0000-0000-000000000000',
 ];
 

@@ -98,7 +98,7 @@ describe.each(sampleEngines('site-transfer'))('on %s', (engine) => {
   let totp: string;
   let before: Map<string, string[]>;
   let exported: Awaited<ReturnType<typeof makeExport>>;
-  /** What the original told when it was exported. */
+  /** The answers of the original when it was exported. */
   let told: Awaited<ReturnType<typeof ask>>;
 
   beforeAll(async () => {
@@ -182,7 +182,7 @@ describe.each(sampleEngines('site-transfer'))('on %s', (engine) => {
     return fetchAvailability(business, { serviceId: massage, from: startedAt + DAY_MS });
   }
 
-  /** What a business is told, without ids. */
+  /** The answers to a business, without ids. */
   async function ask(business: WireClient) {
     const day = (ahead: number) => new Date(startedAt + ahead * DAY_MS).toISOString().slice(0, 10);
     const { services: offered } = (await business.call(modules.services.queryServices, { query: {} })).value;

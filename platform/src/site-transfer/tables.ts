@@ -40,7 +40,7 @@ export const leftOutTables = {
   test_provider_disputes: 'records of the test provider',
 } as const satisfies Record<string, string>;
 
-/** What the owner enters again; an import says how many there were. */
+/** Tables whose rows the owner enters again; an import says how many there were. */
 export const enteredAgain = [
   'payment_accounts',
   'sms_accounts',

@@ -18,7 +18,7 @@ export interface PostgresServer {
   databaseUrl(name: string): string;
   /** The process whose children are the connections; another one after a restart. */
   pid(): number;
-  /** Whether it has ended, as it does when its log has no room. */
+  /** True once it has ended, as it does when its log has no room. */
   hasEnded(): boolean;
   /** Ends at once, without a word to anyone; `restart` brings it back with what was committed. */
   crash(): Promise<void>;
@@ -34,7 +34,7 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 }
 
 interface Place {
-  /** Where its directory is made. */
+  /** The directory that its own is made in. */
   parent?: string;
   /** The size of a file of its log. */
   segmentMb?: number;

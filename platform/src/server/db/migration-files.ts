@@ -16,7 +16,7 @@ export interface Migration {
    * `-- works-with: NAME` of a file tells; any code of the rules' time (docs/operating.md) unless there is one.
    */
   worksWith: string | undefined;
-  /** Whether it only makes indexes beside running traffic, which no transaction can. */
+  /** It only makes indexes beside running traffic, which no transaction can. */
   isConcurrent: boolean;
   run(tx: Db, create?: CreateTable): Promise<void>;
   /** The indexes that it makes beside running traffic, with their statements. */

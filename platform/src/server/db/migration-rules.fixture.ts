@@ -14,7 +14,7 @@ interface Rule {
   advice: string;
 }
 
-/** What no migration does, as it locks a table for as long as the table is large. */
+/** Statements of no migration: they lock a table for as long as the table is large. */
 const locking: readonly Rule[] = [
   { matches: /^create (unique )?index (?!concurrently)/i, advice: 'Make the index "concurrently if not exists".' },
   { matches: /\balter column "?\w+"? (set data )?type\b/i, advice: 'Add a column of the other type.' },
@@ -25,7 +25,7 @@ const locking: readonly Rule[] = [
   { matches: /^(truncate|lock|cluster|vacuum full|refresh materialized)\b/i, advice: 'Change rows in batches.' },
 ];
 
-/** What code of earlier versions, which goes on meanwhile, may trip over. */
+/** Changes that code of earlier versions, which goes on meanwhile, may trip over. */
 const breaking: readonly Rule[] = [
   { matches: /\bdrop (table|column|view|materialized view|function|type|schema|sequence)\b/i, advice: 'drops' },
   { matches: /\brename\b/i, advice: 'renames' },
@@ -43,7 +43,7 @@ const tableOf = (statement: string): string | undefined =>
     statement,
   )?.[1];
 
-/** What a migration does that processes of earlier versions, and their requests, would notice. */
+/** The faults of a migration, which processes of earlier versions and their requests would notice. */
 export function findFaults({ name, worksWith, sql, hasCode }: WrittenMigration): string[] {
   const statements = splitStatements(sql);
   const made = new Set(statements.map((statement) => /^create table (?:if not exists )?"?(\w+)/i.exec(statement)?.[1]));

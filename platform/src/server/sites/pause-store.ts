@@ -2,7 +2,7 @@ import type { SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../db/database.ts';
 
-/** Whether the background work of a site rests. */
+/** True while the background work of a site rests. */
 export async function isPaused(db: Db, id: SiteId): Promise<boolean> {
   const site = await db.selectFrom('sites').select('paused_at').where('id', '=', id).executeTakeFirst();
   return site !== undefined && site.paused_at !== null;

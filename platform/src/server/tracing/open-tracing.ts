@@ -35,7 +35,7 @@ export async function openTracing(
   });
   const tracing = new Tracing(provider.getTracer('foyer'), async () => {
     stopOutgoing();
-    // What fails here was told by the exporter.
+    // The exporter has told of failures already.
     const end = provider.shutdown().catch(() => {});
     await Promise.race([end, wait(patience, undefined, { ref: false })]);
   });

@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => collector.close());
 
 const namesBelow = (span: CollectedSpan) => collector.below(span).map(({ name }) => name);
-/** What most spans of statements have. */
+/** The attributes of most spans of statements. */
 const database = { 'db.system.name': 'postgresql' };
 
 test('a booking is a tree of spans in the trace of its caller: request, operation, transaction, statements', () => {

@@ -32,7 +32,7 @@ interface PaymentFormProps {
   tell(news: Undoable): void;
 }
 
-/** Who takes payments online, with the account at Stripe. */
+/** The choice of the provider that takes payments online, with the account at Stripe. */
 export function PaymentForm({ saved, tell }: PaymentFormProps) {
   const text = useText();
   const { t } = text;

@@ -134,7 +134,7 @@ function Waitlist({ data: { search }, site }: ViewProps<ConsoleData>) {
   );
 }
 
-/** Everybody who waits for a session, a course or a time, in their order. */
+/** All people who wait for a session, a course or a time, in their order. */
 export default function WaitlistView(props: ViewProps<ConsoleData>) {
   return (
     <ConsoleRoot>
