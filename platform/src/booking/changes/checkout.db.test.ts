@@ -112,7 +112,8 @@ describe('checkout', () => {
   });
 
   test('sends no mail without an address', async () => {
-    const list = () => foyer.db.selectFrom('mail').select('id').where('template', 'not like', 'business%').execute();
+    const mails = foyer.db.selectFrom('mail').select('id').where('template', 'not like', 'business%');
+    const list = () => mails.orderBy('id').execute();
     const before = await list();
     const { booking } = await book(visitor, await findSlot(foyer, meeting), { contactDetails: { firstName: 'Ann' } });
     expect(booking.status).toBe('CONFIRMED');
