@@ -9,7 +9,7 @@ import { checksumOfFile, readMigrations } from '../server/db/migration-files.ts'
 /** Kept from run to run, as to make and migrate a PGlite takes ten seconds of processor time. */
 const kept = fileURLToPath(new URL('../../../node_modules/.cache/foyer-pglite/', import.meta.url));
 
-/** What gives the tables their policies: it is no migration. */
+/** The policies of the tables are no migration. */
 const rightsFiles = ['rights.ts', 'missing-rights.ts'].map((name) => new URL(`../server/db/${name}`, import.meta.url));
 
 /** Of this PGlite with these migrations and rights; a change of one is another archive. */

@@ -106,7 +106,7 @@ function open(dialectFor: (own: SiteSessions) => Dialect, log?: Logger): Db {
   return db;
 }
 
-/** What gives the connections of a database their role and site. */
+/** The role and site of a database's connections. */
 export const sessionsOf = (db: Db): SiteSessions | undefined => sessions.get(db);
 
 /** The connections of a database, by use; none of PGlite, which has one session. */

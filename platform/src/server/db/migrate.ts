@@ -35,7 +35,7 @@ const LOCKED_OUT =
 
 const usualPace: MigrationPace = { lockTimeout: seconds(1), pause: seconds(1), attempts: 300 };
 
-/** Whether the database can show a statement the rows of one site only: it lacks the roles, or is distributed, otherwise. */
+/** `ready` shows a statement the rows of one site only; otherwise the roles are missing, or the database is distributed. */
 export type SiteProtection = 'ready' | 'no roles' | 'distributed';
 
 /**

@@ -33,7 +33,7 @@ const isIndexedByMore = sql`exists (
   select from pg_index i join pg_class ic on ic.oid = i.indexrelid join pg_am am on am.oid = ic.relam
   where i.indrelid = c.oid and (i.indexprs is not null or am.amname in ('gin', 'gist')))`;
 
-/** What the roles lack in a database: nothing, except on a first start and after an upgrade. */
+/** The rights that the roles lack in a database: none, except on a first start and after an upgrade. */
 export async function findMissingRights(db: Db): Promise<MissingRight[]> {
   const limited = sql.join(
     Object.entries(exceptions).map(([table, rights]) => sql`(${sql.lit(table)}, ${sql.lit(rights)})`),

@@ -16,7 +16,7 @@ type Pooled = Parameters<PostgresDriver['rollbackTransaction']>[0];
 /** A use of a connection by one transaction or statement. */
 interface Use {
   send: Send;
-  /** What the connection needs before it. */
+  /** The change that the connection needs before it. */
   change: Change | undefined;
   /** The change as part of a transaction. */
   entering: Promise<unknown> | undefined;

@@ -63,7 +63,7 @@ export interface Session {
   siteId: string;
 }
 
-/** What makes a connection fit for the statements of some work. */
+/** A statement that makes a connection fit for some work. */
 export interface Change {
   statement: string;
   session: Session;
@@ -84,7 +84,7 @@ function sessionFor(scope: Scope | undefined, outside: Session, current: Session
   return { role: SITE_ROLE, siteId: scope.siteId };
 }
 
-/** How the connections of a database are opened. */
+/** The state in which the connections of a database are opened. */
 export interface Opened {
   role: string;
   searchPath: string;
@@ -103,7 +103,7 @@ export class SiteSessions {
     this.#outside = trustsOutside ? OPENED : NO_SITE;
   }
 
-  /** What a connection needs before the statements of the current work; undefined if it needs nothing. */
+  /** The change that a connection needs before the statements of the current work; undefined for none. */
   findChange(connection: object): Change | undefined {
     if (!this.#outside) return undefined;
     const current = this.#sessions.has(connection) ? this.#sessions.get(connection) : OPENED;
