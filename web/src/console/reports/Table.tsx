@@ -1,5 +1,4 @@
 import { useText } from '../../lib/text.ts';
-import sales from '../parts/sales.module.css';
 import type { UrlList } from '../parts/url-list.ts';
 import { type Grouping, type Measure, type Pair, pairRows, type Report, type ReportPath, type Row } from './report.ts';
 import { figureWords, headingOf } from './report-format.ts';
@@ -27,10 +26,9 @@ interface CellProps {
 function Cell({ measure, value, before, isCompared, currency, href }: CellProps) {
   const text = useText();
   const { t, locale } = text;
-  const heading = measureWords(text)[measure.name];
   const words = figureWords(value, measure, locale, currency);
   return (
-    <td data-heading={heading} className={styles.number}>
+    <td className={styles.number}>
       {href && Number(value) !== 0 ? <a href={href}>{words}</a> : words}
       {isCompared ? (
         <span className={styles.was}>
@@ -69,8 +67,9 @@ export function Table({ path, report, list, isBusy }: TableProps) {
       ? { days: { from: localStartDate, to: localEndDate } }
       : { days: whole, groupBy, key };
   return (
-    <div className={styles.figures}>
-      <table className={`${sales.table} ${styles.table}`} aria-busy={isBusy}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area has to be reachable by keyboard.
+    <section className={styles.figures} tabIndex={0} aria-label={t('Figures')}>
+      <table className={styles.table} aria-busy={isBusy}>
         <thead>
           <tr>
             <th scope="col">{groupingWords(text)[groupBy]}</th>
@@ -101,6 +100,6 @@ export function Table({ path, report, list, isBusy }: TableProps) {
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -109,7 +109,9 @@ function Waitlist({ data: { search }, site }: ViewProps<ConsoleData>) {
       <Back href={bookingsHref}>{t('Bookings')}</Back>
       <h1>{t('Waitlist')}</h1>
       <p className={sales.lead}>
-        {t('When a place becomes free, it is offered to whoever is next. On their booking you can take people off.')}
+        {t(
+          'When a place becomes free, it is offered to whoever is next. Open a booking to take somebody off the list.',
+        )}
       </p>
       <div className={sales.filters}>
         <FilterSelect
