@@ -26,11 +26,17 @@ async function main(): Promise<void> {
   const key = makeEncryptionKey();
   const files = openFileStore(config.media);
   const source = { write: (to: Writable) => write(config, host, to), files };
-  const { rows, files: count } = await makeExport(source, resolve(file), key);
+  const { rows, files: count, head } = await makeExport(source, resolve(file), key);
   process.stderr.write(`${resolve(file)} has ${rows} rows and ${count} files of ${host}.\n`);
+  if (head.unsentRefunds > 0) process.stderr.write(describeRefunds(head.unsentRefunds));
   process.stderr.write('It is encrypted with this key, which an import asks for. It is shown only now:\n');
   process.stdout.write(`${writeEncryptionKey(key)}\n`);
 }
+
+/** Both deployments would send them. */
+const describeRefunds = (count: number): string =>
+  `${count} refunds have no answer of their provider yet. This deployment sends them as long as it runs; where the file is imported, they ` +
+  'count as failed. For a move, let it run until none is left, then export again.\n';
 
 async function write(config: Config, host: string, to: Writable): Promise<void> {
   const { database, encryptionKeys, publicUrl } = config;

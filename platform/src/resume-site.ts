@@ -1,4 +1,5 @@
 import { readConfig } from './config.ts';
+import { findActiveProvider } from './payments/providers/account-store.ts';
 import { explainFailure } from './serve.ts';
 import { openDatabase } from './server/db/database.ts';
 import { migrate } from './server/db/migrate.ts';
@@ -16,6 +17,10 @@ async function main(): Promise<void> {
     const site = await findSiteOfHost(db, host);
     if (!site) throw new UnusableExport(`${host} has no site.`);
     const isResumed = await resumeSite(db, site.id);
+    if (isResumed && !(await findActiveProvider(db, site.id)))
+      process.stdout.write(
+        'It has no payment account: what is to be charged waits until one is entered in the console.\n',
+      );
     process.stdout.write(
       isResumed ? `${site.name} goes on: what is due is done now.\n` : `${site.name} is not paused.\n`,
     );

@@ -2,12 +2,12 @@ import type { ChargeId } from '@foyer/contract';
 import type { Charge } from '../payments/charges/charge.ts';
 import { findCharge } from '../payments/charges/store.ts';
 import type { SubjectEvent } from '../payments/charges/subject.ts';
-import { connectProvider } from '../payments/providers/connect.ts';
+import { connectProvider, NoProviderAccount } from '../payments/providers/connect.ts';
 import { type Caller, isBusiness, mayManageBookings } from '../server/http/caller.ts';
 import type { CallContext, Emitting, Refusing } from '../server/http/handler.ts';
 import { asId } from '../server/lib/ids.ts';
 import { isForPayment } from './pay-link.ts';
-import { guardProvider } from './provider-unavailable.ts';
+import { guardProvider, ProviderUnavailable } from './provider-unavailable.ts';
 import type { SettlingContext } from './settling.ts';
 import { subjects } from './subjects.ts';
 
@@ -31,7 +31,12 @@ export function openCallSettling(call: SettlingCall): SettlingContext {
     now: () => now,
     subjects,
     connect: async (provider) =>
-      guardProvider(await connectProvider({ ...call, db, now: () => now }, siteId, provider)),
+      guardProvider(
+        await connectProvider({ ...call, db, now: () => now }, siteId, provider).catch((error: unknown) => {
+          // As if it gave no answer: what is stored waits for the account.
+          throw error instanceof NoProviderAccount ? new ProviderUnavailable(error.message, { cause: error }) : error;
+        }),
+      ),
     transact: (work) =>
       call.transact(({ tx, emit, mail }) =>
         work({ tx, siteId, now, secret, publicUrl, emit, mail: (request) => mail(request) }),

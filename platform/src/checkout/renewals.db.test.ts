@@ -1,8 +1,11 @@
-import { addDuration, minutes } from '@foyer/contract/values';
+import { addDuration, days, hours, minutes } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../paid-plans/orders/order.ts';
+import { recheckPayments } from '../payments/charges/store.ts';
+import { NoProviderAccount } from '../payments/providers/connect.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { type Engine, freshDatabase, racedEngines } from '../testing/fresh-database.ts';
+import { siteA } from '../testing/sites.ts';
 import { RenewalsFixture } from './renewals.fixture.ts';
 
 const begun = { begun: 2, paid: 1, charges: 1, entries: 1, invoices: 0 };
@@ -52,6 +55,67 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine: Engine) => {
     expect(await digest(orders)).toEqual(orders.map(() => ({ ...paid, events: [...started, '3 orderUpdated'] })));
     expect(await foyer.countTaken(ids)).toBe(orders.length);
     await expectNoGaps();
+  });
+
+  describe('without an account at the provider', () => {
+    const loseAccount = () => foyer.db.deleteFrom('payment_accounts').execute();
+
+    test('renewals are not charged, and wait until it is entered', async () => {
+      const orders = await foyer.addDueOrders(3);
+      await loseAccount();
+      for (let hour = 0; hour < 3; hour += 1) {
+        expect(await foyer.renew()).toEqual({ count: orders.length, failures: [] });
+        expect(await foyer.renew()).toEqual({ count: 0, failures: [] });
+        expect(await foyer.charge()).toEqual([]);
+        expect(await digest(orders)).toEqual(orders.map(() => ({ ...begun, charges: 0, events: started })));
+        foyer.now = addDuration(foyer.now, hours(1));
+      }
+      await foyer.takeTestPayments();
+      await foyer.renew();
+      expect(await foyer.charge()).toEqual([]);
+      expect(await digest(orders)).toEqual(orders.map(() => ({ ...paid, events: [...started, '3 orderUpdated'] })));
+      await expectNoGaps();
+    });
+
+    test('no day to pay runs out after a failed charge', async () => {
+      const orders = await foyer.addDueOrders(1);
+      const ids = orders.map(({ id }) => id);
+      await foyer.db.updateTable('test_provider_methods').set({ card: 'test_card_insufficient_funds' }).execute();
+      await foyer.renew();
+      await foyer.charge();
+      await loseAccount();
+      for (let day = 0; day < 20; day += 1) {
+        foyer.now = addDuration(foyer.now, days(1));
+        await foyer.renew();
+      }
+      const stored = foyer.db.selectFrom('orders').select('status').where('id', 'in', ids);
+      expect(await stored.execute()).toEqual([{ status: 'ACTIVE' }]);
+      await foyer.db.updateTable('test_provider_methods').set({ card: 'test_card' }).execute();
+      await foyer.takeTestPayments();
+      foyer.now = addDuration(foyer.now, hours(1));
+      await foyer.renew();
+      await foyer.charge();
+      expect(await foyer.countTaken(ids)).toBe(1);
+    });
+
+    test('what is on its way waits, and is taken once', async () => {
+      const orders = await foyer.addDueOrders(3);
+      const ids = orders.map(({ id }) => id);
+      await foyer.renew();
+      await loseAccount();
+      for (const wait of [minutes(0), minutes(1), hours(1)]) {
+        foyer.now = addDuration(foyer.now, wait);
+        const failures = await foyer.charge();
+        expect(failures).toHaveLength(orders.length);
+        for (const { error } of failures) expect(error).toBeInstanceOf(NoProviderAccount);
+      }
+      expect(await digest(orders)).toEqual(orders.map(() => ({ ...begun, events: started })));
+      await foyer.takeTestPayments();
+      await recheckPayments(foyer.db, siteA, 'TEST', foyer.now);
+      expect(await foyer.charge()).toEqual([]);
+      expect(await digest(orders)).toEqual(orders.map(() => ({ ...paid, events: [...started, '3 orderUpdated'] })));
+      expect(await foyer.countTaken(ids)).toBe(orders.length);
+    });
   });
 
   test('payments that can’t be recorded leave the others recorded, and no number is lost', async () => {

@@ -53,7 +53,7 @@ export class RenewalsFixture {
   async #addDueOrder(plan: Awaited<ReturnType<typeof insertTestPlan>>): Promise<Order> {
     const bought = addDuration(this.now, days(-32));
     const memberId = newId<MemberId>();
-    const card = { ref: newId(), customerRef: newId() };
+    const card = { ref: `pm_${newId()}`, customerRef: `cus_${newId()}` };
     await new TestProviderStore(this.db, siteA).insertMethod({
       ref: card.ref,
       customer_ref: card.customerRef,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OperationOf, RequestOf } from '@foyer/contract';
 import { noteChange } from '../access/audit/app-changes.ts';
+import { recheckPayments } from '../payments/charges/store.ts';
 import type { StripeAccount } from '../payments/providers/account.ts';
 import { activateAccount, findActiveProvider, saveAccount } from '../payments/providers/account-store.ts';
 import { openAccount, sealSecrets } from '../payments/providers/connect.ts';
@@ -56,6 +57,7 @@ async function addTestAccount({ tx, caller, cipher, now }: SettingsCall): Promis
   const notificationSecret = randomBytes(NOTIFICATION_SECRET_BYTES).toString('base64url');
   const sealedSecrets = await sealSecrets({ tx, cipher }, caller.siteId, 'TEST', { notificationSecret });
   await saveAccount(tx, caller.siteId, { provider: 'TEST', publicSettings: {}, sealedSecrets }, now);
+  await recheckPayments(tx, caller.siteId, 'TEST', now);
 }
 
 const updatePaymentSettings: Payments['updatePaymentSettings'] = async (call) => {
@@ -65,6 +67,7 @@ const updatePaymentSettings: Payments['updatePaymentSettings'] = async (call) =>
   const stripe = await findStripe(call);
   const isComplete = stripe !== undefined && stripe.secretKey !== '' && stripe.publishableKey !== '';
   const provider = input.provider ?? (await findActiveProvider(tx, caller.siteId)) ?? 'NONE';
+  if (input.stripe && isComplete) await recheckPayments(tx, caller.siteId, 'STRIPE', call.now);
   if (provider === 'STRIPE' && !(isComplete && stripe.notificationSecret !== '')) {
     return fail('PAYMENT_ACCOUNT_INCOMPLETE', 'Send the keys and the signing secret of the account at Stripe.');
   }

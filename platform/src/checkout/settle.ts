@@ -7,6 +7,7 @@ import { chargeLifecycle } from '../payments/charges/lifecycle.ts';
 import { isAbandoned, RESEND_WITHIN } from '../payments/charges/next-check.ts';
 import { findCharge, saveCharge } from '../payments/charges/store.ts';
 import type { ChargeOfSubject } from '../payments/charges/subject.ts';
+import { NoProviderAccount } from '../payments/providers/connect.ts';
 import type { ChargeIdentity, PaymentProvider, PaymentSource, ProviderCharge } from '../payments/providers/provider.ts';
 import { recordWithOthers } from './record-queue.ts';
 import { recordAnswer } from './recording.ts';
@@ -49,10 +50,25 @@ async function send(
 export async function settleCharge(context: SettlingContext, id: ChargeId): Promise<Settled> {
   const { charge, isWanted } = await prepare(context, id);
   if (chargeLifecycle.isFinal(charge.status)) return { charge };
-  const provider = await context.connect(charge.provider);
+  const provider = await connect(context, charge, isWanted);
+  if (!provider) return { charge: await abandonCharge(context, charge) };
   const answer = await ask(context, provider, charge, isWanted);
   if (answer) return record(context, provider, charge, answer);
   return { charge: isWanted && !isTooOld(context, charge) ? charge : await abandonCharge(context, charge) };
+}
+
+/** Undefined where the site has no account any more, and the charge that its provider need not know is given up. */
+async function connect(
+  context: SettlingContext,
+  { provider, status, ref }: Charge,
+  isWanted: boolean,
+): Promise<PaymentProvider | undefined> {
+  try {
+    return await context.connect(provider);
+  } catch (error) {
+    if (error instanceof NoProviderAccount && !isWanted && status === 'CREATED' && ref === undefined) return undefined;
+    throw error;
+  }
 }
 
 /** Records an answer. What its payer could still complete is canceled when the charge was given up meanwhile. */

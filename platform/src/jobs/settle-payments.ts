@@ -9,7 +9,7 @@ import {
   listPendingDeletions,
   postponeDeletion,
 } from '../payments/charges/method-deletion-store.ts';
-import { type ConnectContext, connectTestProvider } from '../payments/providers/connect.ts';
+import { type ConnectContext, connectTestProvider, NoProviderAccount } from '../payments/providers/connect.ts';
 import { hasDuePayments } from './due-payments-store.ts';
 import type { JobContext } from './job-context.ts';
 import { SiteWorker } from './site-worker.ts';
@@ -54,12 +54,22 @@ export class PaymentWorker extends SiteWorker {
 
   async #settleDue(context: SettlingContext): Promise<void> {
     const { siteId } = context;
-    const report = ({ id, error }: { id: string; error: unknown }) =>
+    const report = ({ id, error }: { id: string; error: unknown }) => {
+      if (error instanceof NoProviderAccount) return this.#reportMissing(error, siteId, id);
       this.#context.log.error(
         { event: 'payments.charge-failed', err: error, siteId, id },
         'a payment could not be settled',
       );
+    };
     while (!this.isStopped && (await settleNextDue(context, report)));
+  }
+
+  /** The owner enters it again, and what waits is settled then. */
+  #reportMissing({ provider }: NoProviderAccount, siteId: SiteId, id: string): void {
+    this.#context.log.warn(
+      { event: 'payments.account-missing', siteId, provider, id },
+      'a payment waits for the account of its site at the provider',
+    );
   }
 
   /** The test provider lives in this process, so its notifications need no network. */
@@ -78,10 +88,12 @@ export class PaymentWorker extends SiteWorker {
         await (await connect(method.provider)).deleteMethod(method);
         await deletePendingDeletion(db, siteId, method);
       } catch (error) {
-        this.#context.log.error(
-          { event: 'payments.method-deletion-failed', err: error, siteId },
-          'a payment method could not be deleted at its provider',
-        );
+        if (error instanceof NoProviderAccount) this.#reportMissing(error, siteId, method.ref);
+        else
+          this.#context.log.error(
+            { event: 'payments.method-deletion-failed', err: error, siteId },
+            'a payment method could not be deleted at its provider',
+          );
         await postponeDeletion(db, siteId, method, addDuration(now(), RETRY_DELETION_AFTER));
       }
     }

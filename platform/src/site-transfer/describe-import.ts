@@ -11,7 +11,7 @@ export function describeImport({ head, address, rows, files, lostWishes }: Impor
     head.keyedTeam.length > 0 &&
       `${head.keyedTeam.length} of the team signed in with a passkey. They choose a new password by mail, then make a new passkey.`,
     head.unsentRefunds > 0 &&
-      `${head.unsentRefunds} refunds were on their way, and count as failed here. Look at the provider, and repeat those that did not arrive.`,
+      `${head.unsentRefunds} refunds had no answer of their provider when the site was exported, and count as failed here. Look each up at the provider, by its payment; repeat in the console those that it does not have.`,
     lostWishes > 0 &&
       `${lostWishes} wishes for no SMS or reviews are of customers whose data are deleted. They could not be taken over.`,
   ].filter((note) => note !== false);

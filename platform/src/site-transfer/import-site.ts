@@ -80,15 +80,15 @@ function checkSchema({ migrations }: Head, applied: Awaited<ReturnType<typeof li
   const foreign = migrations.filter(({ name, checksum }) => applied.get(name)?.checksum !== checksum);
   if (foreign.length > 0) {
     throw new UnusableExport(
-      `The export was made by a newer version of Foyer, with ${foreign.map(({ name }) => name).join(', ')}. Import it with ` +
-        'that version.',
+      `The export was made by a newer version of Foyer, with ${foreign.map(({ name }) => name).join(', ')}. Upgrade ` +
+        'this deployment to that version, then import it. Nothing was changed.',
     );
   }
   const missing = [...applied.keys()].filter((name) => !migrations.some((each) => each.name === name)).sort();
   if (missing.length === 0) return;
   throw new UnusableExport(
-    `The export was made by an older version of Foyer, without ${missing.join(', ')}. Upgrade the deployment that it is from, ` +
-      'or a copy of it, and export the site again.',
+    `The export was made by an older version of Foyer, without ${missing.join(', ')}. Upgrade the deployment that it is ` +
+      'from, or a copy of it (npm run restore of a backup), to the version here, then export the site again. Nothing was changed.',
   );
 }
 

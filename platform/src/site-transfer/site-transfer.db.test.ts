@@ -11,7 +11,9 @@ import { openTotp } from '../access/factors/totp-secret.ts';
 import { hashPassword } from '../access/passwords/password.ts';
 import { fetchDatabase, serveBackups } from '../backup/socket.ts';
 import { listTables, type Table } from '../backup/table-store.ts';
+import { RenewalsFixture } from '../checkout/renewals.fixture.ts';
 import { services } from '../demo/low-tide/services.ts';
+import { TestProviderStore } from '../payments/providers/test-provider-store.ts';
 import type { Db } from '../server/db/database.ts';
 import { makeEncryptionKey } from '../server/keys/encryption-key.ts';
 import { sealedColumnOf } from '../server/keys/sealed-row-store.ts';
@@ -21,7 +23,7 @@ import { hasOptedOut, optOut } from '../server/sms/opt-out-store.ts';
 import { addApiKey } from '../testing/api-keys.ts';
 import { fetchAvailability, listApartSlots } from '../testing/availability.ts';
 import { bookingOf } from '../testing/booking.ts';
-import { DAY_MS } from '../testing/durations.ts';
+import { DAY_MS, HOUR_MS } from '../testing/durations.ts';
 import { freshDatabase, sampleEngines } from '../testing/fresh-database.ts';
 import { logIn, OTHER_PASSWORD, PASSWORD } from '../testing/login.ts';
 import { MemberWithData } from '../testing/member-data.ts';
@@ -107,7 +109,7 @@ describe.each(sampleEngines('site-transfer'))('on %s', (engine) => {
     const empty = await freshDatabase(engine, 'emptyTemplate');
     const encryptionKeys = { kind: 'given', keys: [makeEncryptionKey()] } as const;
     const bare = { ...options, encryptionKeys, seed: async () => {} };
-    elsewhere = await TestPlatform.start({ database: empty, runsJobsWhenTold: true, options: bare });
+    elsewhere = await TestPlatform.start({ database: empty, runsJobsWhenTold: true, testClock: true, options: bare });
     await fill();
     before = await readRows(foyer.db, siteA);
     exported = await exportNow();
@@ -143,8 +145,19 @@ describe.each(sampleEngines('site-transfer'))('on %s', (engine) => {
     await addUnsentRefund(foyer, somebody.id, order?.id ?? '');
     await optOut(db, { secret: platform.secret, siteId: siteA, number: NUMBER }, foyer.now());
     await optOut(db, { secret: platform.secret, siteId: siteA, number: '+14155550199' }, foyer.now());
+    await addRenewals();
     await db.insertInto('invoice_counters').values({ site_id: siteA, kind: 'INVOICE', last_sequence: 1 }).execute();
     await db.updateTable('invoice_counters').set({ last_sequence: 2 }).where('site_id', '=', siteA).execute();
+  }
+
+  /** Of two orders whose second cycle has begun: the charge of one is stored and not sent, that of the other still due. */
+  async function addRenewals(): Promise<void> {
+    const renewals = await RenewalsFixture.open(foyer.db);
+    renewals.now = foyer.now();
+    await renewals.takeTestPayments();
+    await renewals.addDueOrders(1);
+    expect((await renewals.renew()).failures).toEqual([]);
+    await renewals.addDueOrders(1);
   }
 
   /** As the command does on PGlite while the platform runs. */
@@ -273,6 +286,53 @@ describe.each(sampleEngines('site-transfer'))('on %s', (engine) => {
     await resumeSite(db, site?.id ?? siteA);
     await elsewhere.runDueJobs();
     expect(await unsent()).toEqual([]);
+  });
+
+  test('renewals of an imported site wait for its payment account, and are charged once when it is entered', async () => {
+    const { db } = elsewhere;
+    const [site] = await db.selectFrom('sites').select('id').execute();
+    const siteId = site?.id ?? siteA;
+    const { business } = await enter(elsewhere, siteId);
+    const listRenewals = () =>
+      db
+        .selectFrom('orders')
+        .select(['id', 'status', 'paid_through', 'is_charging', 'next_charge_at'])
+        .where('site_id', '=', siteId)
+        .where('begun_through', '=', 2)
+        .orderBy('id')
+        .execute();
+    const countTaken = async () =>
+      (await db.selectFrom('test_provider_charges').select('ref').where('status', '=', 'SUCCEEDED').execute()).length;
+    const inAnHour = new Date(elsewhere.now() + HOUR_MS);
+    await elsewhere.runDueJobs();
+    const waiting = await listRenewals();
+    expect(waiting).toHaveLength(2);
+    for (const order of waiting) {
+      expect(order).toMatchObject({ status: 'ACTIVE', paid_through: 1, is_charging: false });
+      expect(order.next_charge_at?.getTime()).toBeGreaterThan(elsewhere.now());
+      expect(order.next_charge_at?.getTime()).toBeLessThanOrEqual(inAnHour.getTime() + 60_000);
+    }
+    const open = db
+      .selectFrom('charges')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .where('next_check_at', 'is not', null);
+    expect(await open.execute()).toEqual([]);
+    await elsewhere.runDueJobs();
+    expect(await listRenewals()).toEqual(waiting);
+    expect(await countTaken()).toBe(0);
+
+    // The account is that of the original, which knows the cards.
+    for (const { provider_ref: ref, customer_ref } of await db.selectFrom('payment_methods').selectAll().execute())
+      await new TestProviderStore(db, siteId).insertMethod({ ref, customer_ref, card: 'test_card' });
+    await business.call(modules.payments.updatePaymentSettings, { provider: 'TEST' });
+    elsewhere.advanceClock(HOUR_MS);
+    await elsewhere.runDueJobs();
+    expect(await countTaken()).toBe(2);
+    expect((await listRenewals()).map((order) => order.paid_through)).toEqual([2, 2]);
+    elsewhere.advanceClock(HOUR_MS);
+    await elsewhere.runDueJobs();
+    expect(await countTaken()).toBe(2);
   });
 
   test('what can not be imported is refused, and leaves nothing', async () => {

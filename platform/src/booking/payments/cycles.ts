@@ -1,6 +1,8 @@
 import type { Instant } from '@foyer/contract/values';
+import { awaitAccount } from '../../paid-plans/orders/billing.ts';
 import { createCharge } from '../../payments/charges/create.ts';
 import { findMethod } from '../../payments/charges/method-store.ts';
+import { hasAccount } from '../../payments/providers/account-store.ts';
 import { type ChangeContext, saveBooking } from '../changes/change.ts';
 import { itemOf } from '../changes/charge-item.ts';
 import { owedPayment } from '../records/online-payment.ts';
@@ -68,6 +70,8 @@ async function chargeSavedMethod(
   // A deleted method can't pay; the member has the days of grace to pay with another.
   if (!method) return takeCycleFailure(call, booking, { isRetryable: false, now });
   const { provider } = method;
+  if (!(await hasAccount(tx, caller.siteId, provider)))
+    return saveState(call, booking, { ...awaitAccount(subscription, now), participants });
   const charge = await createCharge(tx, caller.siteId, { ...item, provider, method, savesMethod: false }, now);
   const waiting = charge.isOffSession ? startCharge(subscription) : delayCharge(subscription, now);
   return saveState(call, booking, { ...waiting, participants });

@@ -1,5 +1,5 @@
 import type { ChargeId, PaymentMethodId } from '@foyer/contract';
-import { addDuration, earliest, hours, type Instant, latest } from '@foyer/contract/values';
+import { addDuration, days, earliest, hours, type Instant, latest } from '@foyer/contract/values';
 import { addCalendarDays } from './calendar.ts';
 
 /** The total of a cycle and of those after it, until the next entry. */
@@ -101,6 +101,13 @@ export function failAttempt<Attempts extends Dunning>(
   const deadline = latest(planned, now);
   return { ...billing, failures: billing.failures + 1, isCharging: false, nextCharge, deadline };
 }
+
+/** The business has no account to charge with: it is looked for every hour, and no time to pay runs out meanwhile. */
+export const awaitAccount = <Attempts extends Dunning>(billing: Attempts, now: Instant): Attempts => ({
+  ...billing,
+  nextCharge: addDuration(now, hours(1)),
+  deadline: billing.deadline && latest(billing.deadline, addDuration(now, days(GRACE_DAYS))),
+});
 
 /** Charges nothing any more. */
 export const stopBilling = (billing: Billing | undefined): Billing | undefined =>

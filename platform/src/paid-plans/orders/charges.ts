@@ -6,11 +6,20 @@ import { findMethod } from '../../payments/charges/method-store.ts';
 import type { Subject } from '../../payments/ledger/entry.ts';
 import { insertOwed } from '../../payments/ledger/store.ts';
 import type { ProviderId } from '../../payments/providers/account.ts';
+import { hasAccount } from '../../payments/providers/account-store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { applyTransitions, type TransitionContext } from './change.ts';
 import { mailFirstFailure } from './notify.ts';
 import { isRecurring, type Order } from './order.ts';
-import { delayCharge, type OwedCharge, offerCharge, owedCharge, startCharge, takeFailure } from './payments.ts';
+import {
+  awaitAccount,
+  delayCharge,
+  type OwedCharge,
+  offerCharge,
+  owedCharge,
+  startCharge,
+  takeFailure,
+} from './payments.ts';
 import { saveColumns } from './state-store.ts';
 import type { DueEvent } from './transition.ts';
 
@@ -98,6 +107,11 @@ export async function chargeSavedMethod(
     return failed;
   }
   const { provider } = method;
+  if (!(await hasAccount(tx, siteId, provider))) {
+    const waiting = awaitAccount(order.state, now);
+    await saveColumns(tx, siteId, { id: order.id, after: waiting });
+    return { ...order, state: waiting };
+  }
   const request = { ...itemOf(order, owed), memberId: order.memberId, description: order.plan.name, provider };
   const charge = await createCharge(tx, siteId, { ...request, method, savesMethod: false }, now);
   const state = charge.isOffSession ? startCharge(order.state, charge.id) : delayCharge(order.state, now);

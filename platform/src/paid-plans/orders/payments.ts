@@ -1,6 +1,6 @@
 import type { ChargeId, PaymentMethodId } from '@foyer/contract';
 import { addDuration, hours, type Instant, latest } from '@foyer/contract/values';
-import { amountOf, type Billing, failAttempt, settleCycle } from './billing.ts';
+import { amountOf, awaitAccount as awaitAccountOf, type Billing, failAttempt, settleCycle } from './billing.ts';
 import { next } from './due.ts';
 import { isRecurring, type OrderState } from './order.ts';
 import { earliestEndOf, scheduleFrom } from './schedule.ts';
@@ -45,6 +45,10 @@ export const startCharge = (order: OrderState, chargeId: ChargeId): OrderState =
 /** Waits while the member pays the cycle in person. */
 export const delayCharge = (order: OrderState, now: Instant): OrderState =>
   withBilling(order, (billing) => ({ ...billing, nextCharge: addDuration(now, hours(1)) }));
+
+/** Waits until the business has an account to charge with. */
+export const awaitAccount = (order: OrderState, now: Instant): OrderState =>
+  withBilling(order, (billing) => awaitAccountOf(billing, now));
 
 /** The first unpaid cycle was paid, or the method for it was saved. */
 export function takePayment(

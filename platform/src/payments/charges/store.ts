@@ -196,3 +196,15 @@ export async function requestChargeCancellation(tx: Db, siteId: SiteId, id: Char
     .where('next_check_at', 'is not', null)
     .execute();
 }
+
+/** Makes what waits for the answer of a provider due: its account was entered. What is to be sent later stays as it is. */
+export async function recheckPayments(tx: Db, siteId: SiteId, provider: string, now: Instant): Promise<void> {
+  const due = new Date(now);
+  await sql`
+    update charges set next_check_at = ${due}
+    where site_id = ${siteId} and provider = ${provider} and checks > 0 and next_check_at > ${due}`.execute(tx);
+  await sql`
+    update refunds set next_check_at = ${due}
+    where site_id = ${siteId} and checks > 0 and next_check_at > ${due}
+      and charge_id in (select id from charges where site_id = ${siteId} and provider = ${provider})`.execute(tx);
+}

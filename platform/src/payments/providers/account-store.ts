@@ -1,5 +1,6 @@
 import type { SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
+import { readInBatches } from '../../server/db/batches.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { AccountProviderId } from './account.ts';
 
@@ -23,6 +24,12 @@ const selectAccounts = (db: Db, siteId: SiteId) =>
 
 export const findAccount = (db: Db, siteId: SiteId, provider: AccountProviderId): Promise<StoredAccount | undefined> =>
   selectAccounts(db, siteId).where('provider', '=', provider).executeTakeFirst();
+
+/** Whether a site has an account at a provider. */
+export const hasAccount = readInBatches<AccountProviderId, boolean>(async (db, siteId) => {
+  const providers = new Set((await selectAccounts(db, siteId).execute()).map(({ provider }) => provider));
+  return (provider) => providers.has(provider);
+});
 
 /** The provider that a site takes payments with; undefined when it takes none online. */
 export async function findActiveProvider(db: Db, siteId: SiteId): Promise<AccountProviderId | undefined> {

@@ -56,7 +56,18 @@ export async function connectTestProvider(context: ConnectContext, siteId: SiteI
   return account?.provider === 'TEST' ? new TestProvider(context, account) : undefined;
 }
 
-/** Connects a site's account. Throws when it has none, or when it is the test provider's in production. */
+/** The account was never entered, stayed behind when the site was imported, or went with its encryption key. */
+export class NoProviderAccount extends Error {
+  override name = 'NoProviderAccount';
+  readonly provider: ProviderId;
+
+  constructor(provider: ProviderId) {
+    super(`The site has no account at ${provider}.`);
+    this.provider = provider;
+  }
+}
+
+/** Connects a site's account. Throws NoProviderAccount when it has none, and an error when it is the test provider's in production. */
 export async function connectProvider(
   context: ConnectContext,
   siteId: SiteId,
@@ -64,7 +75,7 @@ export async function connectProvider(
 ): Promise<PaymentProvider> {
   if (provider === 'STORE_CREDIT') return new StoreCreditProvider(context, siteId);
   const account = await openAccount(context, siteId, provider);
-  if (!account) throw new Error(`The site has no account at ${provider}.`);
+  if (!account) throw new NoProviderAccount(provider);
   if (account.provider === 'STRIPE') return createStripeConnector({ now: () => context.now() })(account);
   if (context.allowsTestPayments) return new TestProvider(context, account);
   throw new Error('This deployment takes no test payments.');
