@@ -25,9 +25,7 @@ export async function restoreDatabase(db: Db, file: string): Promise<number> {
   const head = await inspectDatabase(file);
   const migrations = readMigrations().filter(({ name }) => head.migrations.some((applied) => applied.name === name));
   checkSchema(head, migrations);
-  if ((await listTables(db)).length > 0) {
-    throw new UnusableBackup('The database has tables. A backup is restored into an empty one only.');
-  }
+  await requireEmpty(db);
   await runTransaction(db, async (tx) => {
     await liftTimeLimit(tx);
     await fixFormats(tx);
@@ -39,6 +37,11 @@ export async function restoreDatabase(db: Db, file: string): Promise<number> {
     });
   });
   return head.rows;
+}
+
+export async function requireEmpty(db: Db): Promise<void> {
+  if ((await listTables(db)).length === 0) return;
+  throw new UnusableBackup('The database has tables. A backup is restored into an empty one only.');
 }
 
 /** The rows fit the tables that the same migrations make, and no others. */

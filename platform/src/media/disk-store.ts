@@ -41,11 +41,18 @@ export class DiskStore implements FileStore {
     await rm(this.#directoryOf(siteId, id), { recursive: true, force: true });
   }
 
-  /** Two characters of the id in between keep directories small enough for file systems. */
   #directoryOf(siteId: SiteId, id: string): string {
-    return join(this.#root, siteId, id.slice(0, 2), toPathPart(id));
+    return directoryOf(this.#root, siteId, id);
   }
 }
+
+/** Two characters of the id in between keep directories small enough for file systems. */
+const directoryOf = (root: string, siteId: SiteId, id: string): string =>
+  join(root, siteId, id.slice(0, 2), toPathPart(id));
+
+/** The place of a file below the directory of a disk store. */
+export const pathOf = (root: string, { siteId, id, size }: FileKey): string =>
+  join(directoryOf(root, siteId, id), String(size));
 
 /** Readable by this user only, and flushed to the disk before it gets its name. */
 async function writeThrough(path: string, bytes: Buffer): Promise<void> {

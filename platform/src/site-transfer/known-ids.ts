@@ -1,8 +1,8 @@
 import type { Table } from '../backup/table-store.ts';
+import { fileTables } from '../backup/upload-keys.ts';
 import { STAFF_TYPE_ID } from '../catalog/schedules/store.ts';
 import { BOOKINGS_APP_ID } from '../catalog/services/rules.ts';
 import { IdSet } from './id-set.ts';
-import { fileTables } from './tables.ts';
 
 const GUIDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const GUID = new RegExp(`^${GUIDS.source}$`);

@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline';
 import { PassThrough, Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { fileTables } from '../backup/upload-keys.ts';
 import { type FileKey, type FileStore, sizes } from '../media/file-store.ts';
 import type { EncryptionKey } from '../server/keys/encryption-key.ts';
 import { type Head, isRow, parseLine, parseRow, toLine, UnusableExport } from './format.ts';
 import { sealStream } from './sealed-file.ts';
-import { fileTables } from './tables.ts';
 
 export interface ExportSource {
   /** Writes the lines of the site as `writeSite` does. */

@@ -139,6 +139,3 @@ export const digestTables: Readonly<Record<string, { of: 'sms' | 'review'; colum
   review_opt_outs: { of: 'review', column: 'customer_key' },
   review_requests: { of: 'review', column: 'customer_key' },
 };
-
-/** Tables with the files that a site keeps. */
-export const fileTables: readonly string[] = ['media_files', 'form_files'];
