@@ -8,12 +8,17 @@ import { createPlatform, type Platform, type PlatformOptions } from './platform.
 import { isDiskFull } from './server/db/database-errors.ts';
 import { DirectoryInUse } from './server/db/directory-lock.ts';
 import { UnsupportedDatabase } from './server/db/migrate.ts';
+import { asOwner } from './server/db/site-scope.ts';
 import { UnusableKeys } from './server/keys/key-source.ts';
+import { isSecretReplaced } from './server/keys/secret-store.ts';
 import { writeSite } from './site-transfer/write-site.ts';
 import { findStartLink } from './sites/first-start/start-link.ts';
 
 /** How long a stop waits for requests under way. */
 const PATIENCE_MS = seconds(10);
+
+/** How soon a process learns that the deployment's secret is another one. */
+const WATCH_EVERY_MS = seconds(15);
 
 /** Files that the process makes are for its own account only. */
 const UMASK = 0o077;
@@ -33,6 +38,7 @@ export async function serve(
   const address = await platform.app.listen({ host: options.host, port: options.port });
   platform.jobs.start();
   const stopBackups = offerBackups(platform, options);
+  if (database.kind === 'postgres') watchSecret(platform);
   const link = await findStartLink(platform);
   if (link) process.stdout.write(`\n  Open your business: ${link}\n\n`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(platform, stopBackups));
@@ -43,6 +49,17 @@ export async function serve(
 function endWithDatabase(reason: Error): void {
   process.stderr.write(`The database has stopped: ${explainFailure(reason)}\n`);
   process.exit(1);
+}
+
+/** What another process has replaced, this one must not go on with: it would seal links that nobody opens. */
+function watchSecret({ db, secret, cipher, app }: Platform): void {
+  const look = async () => {
+    if (!(await asOwner(() => isSecretReplaced(db, { secret, cipher })))) return;
+    app.log.fatal({ event: 'keys.replaced' }, 'the encryption key was replaced: this process has to be started again');
+    process.exit(1);
+  };
+  // A database that is away is reported by others.
+  setInterval(() => void look().catch(() => {}), WATCH_EVERY_MS).unref();
 }
 
 /** PGlite's rows are read by the process that has them. Returns the end of that. */

@@ -53,6 +53,9 @@ export async function takeStep(context: MeetingContext, claimed: ClaimedStep): P
     if (step === 'REMOVE') return { kind: 'REMOVED' };
     throw new ConferencingFailure('The site has no account at the provider.', 'CREDENTIALS');
   }
+  // It went with the key that encrypted it (lost-key/replace-lost-key.ts).
+  if (stored.account.clientSecret === '')
+    throw new ConferencingFailure('The account of the site has to be entered again.', 'CREDENTIALS');
   const api = openProvider(stored.account, { sendOutbound, tokens, now: () => clock.now() });
   const at: MeetingReference = { reference: referenceOf(secret, meeting), host };
   const { externalId } = meeting;

@@ -66,6 +66,8 @@ const restMs = (failures: number): Duration =>
 async function fetchCalendar(context: FetchContext, siteId: SiteId, calendar: Claimed, now: Instant): Promise<void> {
   const { db, cipher } = context;
   const url = openUrl(cipher, siteId, calendar);
+  // It went with the key that encrypted it (lost-key/replace-lost-key.ts).
+  if (url === '') throw new FeedError('The address of this calendar was lost. Disconnect it, and connect it again.');
   const { status, headers, text } = await ask(context.sendOutbound, url, validatorsOf(calendar, now));
   const fetched = {
     etag: headers.etag ?? calendar.etag,

@@ -1,10 +1,15 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../access/passwords/password.ts';
+import { runTransaction } from '../../server/db/transaction.ts';
 import { sampleEngines } from '../../testing/fresh-database.ts';
+import { addPasskey, listPasskeysOf, logIn, PASSWORD } from '../../testing/login.ts';
 import { addMember, type SignedInMember, startMemberSession } from '../../testing/members.ts';
 import { listNotices, listSecurityEvents } from '../../testing/security-events.ts';
+import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import { totpCodeOf } from '../../testing/two-factor.ts';
+import { removeSecondFactor } from './remove-second-factor.ts';
 
 const { getMyIdentity, startTotp, confirmTotp, removeTotp } = modules.account;
 const MINUTE_MS = 60_000;
@@ -107,6 +112,26 @@ describe.each(sampleEngines('totp'))('the authenticator app on %s', (engine) => 
       'securityNotice: FACTOR_ADDED',
       'securityNotice: FACTOR_REMOVED',
     ]);
+  });
+
+  test('can be removed by the operator, and the password, passkeys and sign-ins go with it', async () => {
+    const person = await addMember(foyer, { passwordHash: await hashPassword(PASSWORD) });
+    const { email } = person.identity;
+    const remove = () => {
+      const place = { siteId: siteA, address: foyer.origin, now: foyer.now() };
+      return runTransaction(foyer.db, (tx) => removeSecondFactor({ tx, ...place }, email));
+    };
+    expect(await remove()).toBe(false);
+    const { secret } = (await person.client.call(startTotp, {})).value;
+    await person.client.call(confirmTotp, { code: codeOf(secret) });
+    await addPasskey(foyer, person.identity.id);
+    expect(await remove()).toBe(true);
+    expect((await person.client.call(getMyIdentity, {})).status).toBe(401);
+    expect(await listPasskeysOf(foyer, person.identity.id)).toEqual([]);
+    expect((await logIn(await foyer.visit(), email)).code).not.toBe('ok');
+    expect(await listNotices(foyer, person)).toContain('securityNotice: FACTOR_REMOVED');
+    const removed = (await listSecurityEvents(foyer, person)).filter(({ type }) => type === 'FACTOR_REMOVED');
+    expect(removed.map(({ data }) => data)).toEqual([{ reason: 'REMOVED_BY_OPERATOR' }]);
   });
 
   test('needs a sign-in of the last ten minutes to be turned on or off', async () => {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
+import { sql } from 'kysely';
 import type { TSchema } from 'typebox';
 import type { Db } from '../db/database.ts';
 import { ApplicationError } from '../lib/application-error.ts';
 import type { Caller } from './caller.ts';
-import { decryptSecrets, encryptSecrets } from './kept-answer.ts';
+import { decryptSecrets, encryptSecrets, MARK } from './kept-answer.ts';
 
 export interface IdempotentCall {
   caller: Caller;
@@ -63,4 +64,13 @@ export async function runOnce<A extends object>(tx: Db, call: IdempotentCall, wo
 
 export async function deleteOldKeys(db: Db, siteId: SiteId, before: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('site_id', '=', siteId).where('created_at', '<', before).execute();
+}
+
+/** Forgets the answers that the deployment's secret encrypted. A repeat of such a call is made anew. */
+export async function deleteEncryptedAnswers(tx: Db, siteId: SiteId): Promise<void> {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('site_id', '=', siteId)
+    .where(sql`response::text`, 'like', `%"${MARK}%`)
+    .execute();
 }

@@ -2,7 +2,7 @@ import { decryptText, encryptText } from '../lib/encryption.ts';
 import type { SchemaNode } from './schema-node.ts';
 
 /** Marks an encrypted text; tokens have no colon. */
-const MARK = 'encrypted:';
+export const MARK = 'encrypted:';
 const PURPOSE = 'kept answers';
 
 /** The answer with its secrets encrypted, so that who reads the database can't use them. */

@@ -51,6 +51,12 @@ export class Cipher {
     return decryptWith(this.#find(keyIdOf(sealed) ?? ''), placeOf(row), sealed);
   }
 
+  /** Those of these keys that are not at hand. */
+  listMissing(keyIds: readonly string[]): string[] {
+    if (keyIds.some((id) => !this.#keys.has(id))) this.#read();
+    return keyIds.filter((id) => !this.#keys.has(id));
+  }
+
   /** Throws UnusableKeys if any of these keys is missing. */
   require(keyIds: readonly string[]): void {
     for (const id of keyIds) this.#find(id);
@@ -63,7 +69,8 @@ export class Cipher {
     if (key) return key;
     throw new UnusableKeys(
       `Secrets in this database are encrypted with the key ${id}, which is not in ${describeSource(this.#source)}. ` +
-        'Put the key there that the database was used with. Nothing has been changed.',
+        'Put the key there that the database was used with. Nothing has been changed. If no copy of it exists any more, see ' +
+        '"When the encryption key is lost" in docs/operating.md.',
     );
   }
 

@@ -47,8 +47,9 @@ export function readOrMakeKeys(source: KeySource): readonly EncryptionKey[] {
   return readKeys(source);
 }
 
-/** Puts a new key at the beginning of the file. */
+/** Puts a new key at the beginning of the file, which is made if there is none. */
 export function addKey(file: string): EncryptionKey {
+  makePrivateDirectory(dirname(file));
   const key = makeEncryptionKey();
   renameSync(writeDraft(file, [key, ...readKeys({ kind: 'file', file })]), file);
   return key;

@@ -16,6 +16,7 @@ import { TestPlatform } from '../../testing/test-platform.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 import { runTransaction } from '../db/transaction.ts';
 import { systemClock } from '../lib/clock.ts';
+import { Cipher } from './cipher.ts';
 import { openDeploymentSecrets } from './deployment-secrets.ts';
 import { keyIdOf, makeEncryptionKey } from './encryption-key.ts';
 import { readKeys } from './key-source.ts';
@@ -23,6 +24,7 @@ import { rotateSigningKey } from './key-store.ts';
 import { loadSigningKeys } from './keys.ts';
 import { rotateEncryptionKey } from './rotate-encryption-key.ts';
 import { dumpTables, enterSecrets, listStored, storeAsBefore, usesSecrets } from './sealed-tables.fixture.ts';
+import { isSecretReplaced } from './secret-store.ts';
 
 const HOUR_MS = 3600_000;
 
@@ -187,6 +189,14 @@ describe.each(sampleEngines('keys'))('on %s', (engine) => {
       }
       expect(await dumpTables(foyer)).toBe(before);
       expect(readKeys(lost)).toEqual([]);
+    });
+
+    test('H32: a process learns that the secret of the deployment was replaced', async () => {
+      const { db, cipher, secret } = foyer.platform;
+      expect(await isSecretReplaced(db, { cipher, secret })).toBe(false);
+      expect(await isSecretReplaced(db, { cipher, secret: `${secret}x` })).toBe(true);
+      const other = new Cipher({ kind: 'given', keys: [makeEncryptionKey()] });
+      expect(await isSecretReplaced(db, { cipher: other, secret })).toBe(true);
     });
 
     test('H32: is encrypted by the first start after an upgrade, of several at once', { retry: 0 }, async () => {

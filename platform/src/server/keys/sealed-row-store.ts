@@ -99,3 +99,11 @@ export async function replaceSecret(db: Db, { row, stored, isClear }: StoredSecr
     set ${sql.ref(column)} = ${sealed} ${clearColumn ? sql`, ${sql.ref(clearColumn)} = null` : sql``}
     where ${sql.join([...(siteId ? [sql`site_id = ${siteId}`] : []), ...isRow, isSame], sql` and `)}`.execute(db);
 }
+
+/** Deletes the row of a secret. */
+export async function deleteSecretRow(tx: Db, { table, siteId, key }: SealedRow): Promise<void> {
+  const isRow = sealedColumns[table].key.map((name, index) => sql`${sql.ref(name)}::text = ${key[index]}`);
+  await sql`
+    delete from ${sql.table(table)}
+    where ${sql.join([...(siteId ? [sql`site_id = ${siteId}`] : []), ...isRow], sql` and `)}`.execute(tx);
+}

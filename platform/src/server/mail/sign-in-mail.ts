@@ -3,7 +3,7 @@ import { createElement as h } from 'react';
 import { bookingTextsFor, fillTemplate } from './booking-texts.ts';
 import { type MailPage, muted, toLocale, value } from './layout.ts';
 import { signInTextsFor } from './sign-in-texts.ts';
-import type { SignInMail, SignInTemplate } from './templates.ts';
+import { lossNotices, type SignInMail, type SignInTemplate } from './templates.ts';
 
 const codeStyle = { fontSize: '34px', fontWeight: 600, letterSpacing: '6px', lineHeight: '40px', margin: '20px 0 4px' };
 
@@ -33,6 +33,7 @@ export function describeSignInMail(template: SignInTemplate, mail: SignInMail): 
   const said = mail.notice ? words.notices[mail.notice] : body;
   const life = describeLife(mail);
   const { url } = mail;
+  const unasked = lossNotices.some((notice) => notice === mail.notice) ? undefined : words.unasked[template];
   return {
     subject: fillTemplate(subject, names),
     heading: fillTemplate(heading, names),
@@ -41,7 +42,7 @@ export function describeSignInMail(template: SignInTemplate, mail: SignInMail): 
     content: [
       ...(mail.code ? [h(Text, { key: 'code', style: codeStyle }, mail.code)] : []),
       ...(life ? [h(Text, { key: 'life', ...muted }, life)] : []),
-      ...(words.unasked[template] ? [h(Text, { key: 'unasked', style: value }, words.unasked[template])] : []),
+      ...(unasked ? [h(Text, { key: 'unasked', style: value }, unasked)] : []),
     ],
     ...(url && action ? { action: { label: action, url } } : {}),
     contactLabel: common.questions,

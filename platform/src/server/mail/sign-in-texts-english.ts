@@ -72,6 +72,14 @@ export const english: SignInLanguage = {
     SIGNED_OUT_EVERYWHERE: 'You were signed out on all devices.',
     PASSWORD_LOCKED:
       'A wrong password was entered too many times, so we locked your password. Choose a new one to sign in again.',
+    AUTHENTICATOR_LOST:
+      'Your authenticator app no longer works with {business}, because a key was lost on our side. Sign in with your password and one of your recovery codes, then turn the app off and on again in your account.',
+    AUTHENTICATOR_REMOVED:
+      'Your authenticator app no longer works with {business}, because a key was lost on our side, so we removed it. Sign in with your passkey, then set the app up again in your account.',
+    PASSWORD_REMOVED:
+      'Your authenticator app no longer works with {business}, because a key was lost on our side, so we removed it. To keep your account safe, we also removed your password: choose a new one, then set the app up again in your account.',
+    ACCOUNTS_LOST:
+      'A key was lost on our side, and with it the access to your accounts at other providers. Everybody signs in again. Please enter your accounts for payments, text messages, online meetings, sign-in providers and external calendars again, and give your servers the new secrets of your webhooks. Until then, {business} takes no payments online and sends no text messages.',
   },
   unasked: {
     verificationCode: 'If this wasn’t you, ignore this email: no one can sign in without the code.',

@@ -72,6 +72,14 @@ export const german: SignInLanguage = {
     SIGNED_OUT_EVERYWHERE: 'Sie wurden auf allen Geräten abgemeldet.',
     PASSWORD_LOCKED:
       'Zu oft wurde ein falsches Passwort eingegeben, deshalb haben wir Ihr Passwort gesperrt. Wählen Sie ein neues, um sich wieder anzumelden.',
+    AUTHENTICATOR_LOST:
+      'Ihre Authenticator-App funktioniert bei {business} nicht mehr, weil bei uns ein Schlüssel verloren ging. Melden Sie sich mit Ihrem Passwort und einem Ihrer Wiederherstellungscodes an und richten Sie die App dann in Ihrem Konto neu ein.',
+    AUTHENTICATOR_REMOVED:
+      'Ihre Authenticator-App funktioniert bei {business} nicht mehr, weil bei uns ein Schlüssel verloren ging. Deshalb haben wir sie entfernt. Melden Sie sich mit Ihrem Passkey an und richten Sie die App dann in Ihrem Konto neu ein.',
+    PASSWORD_REMOVED:
+      'Ihre Authenticator-App funktioniert bei {business} nicht mehr, weil bei uns ein Schlüssel verloren ging. Deshalb haben wir sie entfernt. Damit Ihr Konto sicher bleibt, haben wir auch Ihr Passwort entfernt: Wählen Sie ein neues und richten Sie die App dann in Ihrem Konto neu ein.',
+    ACCOUNTS_LOST:
+      'Bei uns ging ein Schlüssel verloren und mit ihm der Zugang zu Ihren Konten bei anderen Anbietern. Alle melden sich neu an. Bitte geben Sie Ihre Konten für Zahlungen, SMS, Online-Treffen, Anmeldedienste und externe Kalender noch einmal ein und hinterlegen Sie die neuen Geheimnisse Ihrer Webhooks auf Ihren Servern. Bis dahin nimmt {business} online keine Zahlungen an und verschickt keine SMS.',
   },
   unasked: {
     verificationCode:

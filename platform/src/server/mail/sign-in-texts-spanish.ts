@@ -72,6 +72,14 @@ export const spanish: SignInLanguage = {
     SIGNED_OUT_EVERYWHERE: 'Se han cerrado todas tus sesiones.',
     PASSWORD_LOCKED:
       'Se ha introducido una contraseña incorrecta demasiadas veces y hemos bloqueado la tuya. Elige una nueva para volver a iniciar sesión.',
+    AUTHENTICATOR_LOST:
+      'Tu aplicación de autenticación ya no funciona con {business}, porque hemos perdido una clave. Inicia sesión con tu contraseña y uno de tus códigos de recuperación, y luego vuelve a configurar la aplicación en tu cuenta.',
+    AUTHENTICATOR_REMOVED:
+      'Tu aplicación de autenticación ya no funciona con {business}, porque hemos perdido una clave, así que la hemos eliminado. Inicia sesión con tu llave de acceso y luego vuelve a configurar la aplicación en tu cuenta.',
+    PASSWORD_REMOVED:
+      'Tu aplicación de autenticación ya no funciona con {business}, porque hemos perdido una clave, así que la hemos eliminado. Para proteger tu cuenta, también hemos eliminado tu contraseña: elige una nueva y luego vuelve a configurar la aplicación en tu cuenta.',
+    ACCOUNTS_LOST:
+      'Hemos perdido una clave y, con ella, el acceso a tus cuentas de otros proveedores. Todo el mundo debe volver a iniciar sesión. Introduce de nuevo tus cuentas de pagos, SMS, reuniones en línea, proveedores de inicio de sesión y calendarios externos, y pon en tus servidores los nuevos secretos de tus webhooks. Hasta entonces, {business} no acepta pagos en línea ni envía SMS.',
   },
   unasked: {
     verificationCode: 'Si no has sido tú, ignora este correo: nadie puede iniciar sesión sin el código.',

@@ -77,6 +77,15 @@ export interface BookingPart {
   manageUrl?: string;
 }
 
+/** What a lost encryption key means for its recipient; nobody's doing. */
+export const lossNotices = [
+  'AUTHENTICATOR_LOST',
+  'AUTHENTICATOR_REMOVED',
+  'PASSWORD_REMOVED',
+  'ACCOUNTS_LOST',
+] as const;
+export type LossNotice = (typeof lossNotices)[number];
+
 /** The data of a mail about signing in. */
 export interface SignInMail {
   locale: string;
@@ -90,7 +99,13 @@ export interface SignInMail {
   /** The life of the code or link in minutes. */
   lifeMinutes?: number;
   /** For `securityNotice`: what happened. */
-  notice?: 'PASSWORD_CHANGED' | 'FACTOR_ADDED' | 'FACTOR_REMOVED' | 'SIGNED_OUT_EVERYWHERE' | 'PASSWORD_LOCKED';
+  notice?:
+    | 'PASSWORD_CHANGED'
+    | 'FACTOR_ADDED'
+    | 'FACTOR_REMOVED'
+    | 'SIGNED_OUT_EVERYWHERE'
+    | 'PASSWORD_LOCKED'
+    | LossNotice;
   /** For `approvalRequested`: the applicant. */
   applicant?: string;
   /** The member whom a mail to another address is about, so that it is deleted with them. */

@@ -48,6 +48,7 @@ const memberWords = ({ t }: Pick<Text, 't'>) => ({
 });
 
 const settingWords = ({ t }: Pick<Text, 't'>) => ({
+  ENCRYPTION_KEY_REPLACED: t('A lost encryption key was replaced; accounts have to be entered again'),
   SITE_CHANGED: t('Changed the business or its brand'),
   SIGN_ON_POLICY_CHANGED: t('Changed who may register'),
   INVOICE_SETTINGS_CHANGED: t('Changed the invoices'),
@@ -85,6 +86,10 @@ const appWords = ({ t }: Pick<Text, 't'>) => ({
 /** The words of an event whose data name another cause or direction than its type. */
 function unusualWords({ type, data = {} }: LoggedEvent, { t }: Pick<Text, 't'>): string | undefined {
   if (type === 'BOOKING_PAID_IN_PERSON' && data.isPaid === false) return t('Took back a payment in person');
+  if (type === 'FACTOR_REMOVED' && data.reason === 'KEY_LOST')
+    return t('The authenticator app was lost with an encryption key');
+  if (type === 'FACTOR_REMOVED' && data.reason === 'REMOVED_BY_OPERATOR')
+    return t('The operator removed the second factor and the password');
   if (type === 'LOGIN_FAILED' && data.reason !== 'UNKNOWN' && data.reason !== 'WRONG_PASSWORD')
     return t('Couldn’t sign in');
   return undefined;

@@ -45,6 +45,7 @@ const kindOf: Record<SecurityEventType, Kind> = {
   IDP_DISCONNECTED: 'app',
   IDP_LINKED: 'account',
   IDP_UNLINKED: 'account',
+  ENCRYPTION_KEY_REPLACED: 'setting',
   SITE_CHANGED: 'setting',
   SIGN_ON_POLICY_CHANGED: 'setting',
   INVOICE_SETTINGS_CHANGED: 'setting',
