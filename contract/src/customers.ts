@@ -1,7 +1,9 @@
 import * as T from 'typebox';
 import { operation } from './operation.ts';
-import { BUSINESS, STAFF } from './roles.ts';
+import { BUSINESS, MANAGERS, STAFF } from './roles.ts';
 import { Customer, CustomerDuplicate, CustomerSort, CustomerSpend, CustomerTag } from './shapes/customer.ts';
+import { DateOrder, ImportColumn, ImportColumns, ImportCsv } from './shapes/customer-import.ts';
+import { MemberJob } from './shapes/member-job.ts';
 import { Cursors, SortOrder } from './shapes/query.ts';
 import { Guid, message, Timestamp } from './shapes/shape.ts';
 
@@ -111,4 +113,68 @@ export const untagCustomers = operation({
   emits: [],
   effect: 'write',
   args: ['customerIds', 'tag'],
+});
+
+/** Without `columns`, they are guessed by their names. What is said of dates is about those of the columns. */
+export const readCustomerFile = operation({
+  method: 'POST',
+  path: '/v1/customer-imports/read',
+  prefixes,
+  summary: 'Read the columns of another product’s CSV of customers, and guess what they say',
+  allow: MANAGERS,
+  request: message({ csv: ImportCsv }, { columns: ImportColumns }),
+  response: message(
+    {
+      columns: T.Array(message({ name: T.String(), column: ImportColumn, samples: T.Array(T.String()) })),
+      rowCount: T.Integer(),
+      /** True if some dates can be read either way: the import must say which. */
+      asksDateOrder: T.Boolean(),
+    },
+    /** As the dates themselves tell. */
+    { dateOrder: DateOrder },
+  ),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  bodyLimitBytes: 21_000_000,
+  args: ['csv'],
+  example: { csv: 'Name,Email\nAna Silva,ana@example.com\n' },
+});
+
+/** The job is a member job of the action `IMPORT_CUSTOMERS`: it is looked at, applied and canceled as one. */
+export const startCustomerImport = operation({
+  method: 'POST',
+  path: '/v1/customer-imports',
+  prefixes,
+  summary: 'Check every row of a CSV of customers; nothing is changed until the import is applied',
+  allow: MANAGERS,
+  request: message(
+    { csv: ImportCsv, columns: ImportColumns },
+    {
+      fileName: T.String({ maxLength: 255 }),
+      /** Required where dates can be read either way. */
+      dateOrder: DateOrder,
+    },
+  ),
+  response: message({ job: MemberJob }),
+  errors: [],
+  emits: [],
+  effect: 'write',
+  bodyLimitBytes: 21_000_000,
+  args: ['csv', 'columns'],
+  example: { csv: 'Name,Email\nAna Silva,ana@example.com\n', columns: ['NAME', 'EMAIL'] },
+});
+
+export const undoCustomerImport = operation({
+  method: 'POST',
+  path: '/v1/customer-imports/{jobId}/undo',
+  prefixes,
+  summary: 'Take away what an import made and nobody has changed since; a job of its own',
+  allow: MANAGERS,
+  request: message({ jobId: Guid }),
+  response: message({ job: MemberJob }),
+  errors: ['MEMBER_JOB_NOT_FOUND', 'MEMBER_JOB_NOT_READY'],
+  emits: [],
+  effect: 'write',
+  args: ['jobId'],
 });

@@ -2,29 +2,12 @@ import * as T from 'typebox';
 import { operation } from './operation.ts';
 import { MANAGERS } from './roles.ts';
 import { MemberSearch } from './shapes/member.ts';
+import { MemberJob } from './shapes/member-job.ts';
 import { Paging, PagingMetadata } from './shapes/query.ts';
-import { choice, entity, FreeForm, Guid, message, stored, Timestamp } from './shapes/shape.ts';
+import { choice, FreeForm, Guid, message } from './shapes/shape.ts';
 
 /** Foyer's own: background jobs on many members, with a result for each. */
 const prefixes = ['/foyer'];
-
-const MemberJob = stored(
-  entity({
-    id: Guid,
-    action: choice(['APPROVE', 'BLOCK', 'MUTE', 'UNMUTE', 'DELETE', 'IMPORT']),
-    /** An import is CHECKING, then CHECKED until it is applied. */
-    status: choice(['CHECKING', 'CHECKED', 'RUNNING', 'DONE', 'CANCELED']),
-    fileName: T.String(),
-    /** The number of members or rows. While an import is checked, `succeeded` and `failed` count valid and invalid rows. */
-    total: T.Integer(),
-    succeeded: T.Integer(),
-    failed: T.Integer(),
-    createdDate: Timestamp,
-    updatedDate: Timestamp,
-    finishedDate: Timestamp,
-  }),
-  ['id', 'action', 'status', 'total', 'succeeded', 'failed', 'createdDate', 'updatedDate'],
-);
 
 const jobAnswer = message({ job: MemberJob });
 const one = message({ jobId: Guid });
@@ -37,8 +20,13 @@ const MemberJobResult = message(
   },
   {
     memberId: Guid,
-    /** The member's name or email address. */
+    /** Of an import of customers: the customer who is made or merged into, and what they are called. */
+    customerId: Guid,
+    customerName: T.String(),
+    /** The name or email address of the member or customer. */
     label: T.String(),
+    /** The cells of a row of customers that was refused, so that it can be corrected. */
+    cells: T.Array(T.String()),
     errors: T.Array(message({ code: T.String(), description: T.String() }, { field: T.String() })),
   },
 );
@@ -132,7 +120,8 @@ export const listMemberJobs = operation({
   prefixes,
   summary: 'List the last 20 jobs, newest first',
   allow: MANAGERS,
-  request: message({}),
+  /** On members, unless the request says otherwise. */
+  request: message({}, { about: choice(['MEMBERS', 'CUSTOMER_IMPORTS']) }),
   response: message({ jobs: T.Array(MemberJob) }),
   errors: [],
   emits: [],

@@ -91,7 +91,7 @@ export async function shareLockContact(tx: Db, siteId: SiteId, id: ContactId): P
   return row !== undefined;
 }
 
-/** Deletes a contact with the notes about it and its tags. */
+/** Deletes a contact with the notes about it, its tags and what imports remember of it. */
 export async function deleteContact(tx: Db, siteId: SiteId, id: ContactId): Promise<void> {
   await deleteKeys(tx, siteId, id);
   await deleteTags(tx, siteId, id);
@@ -100,6 +100,7 @@ export async function deleteContact(tx: Db, siteId: SiteId, id: ContactId): Prom
     .where('site_id', '=', siteId)
     .where('member_id', '=', asId<MemberId>(id))
     .execute();
+  await tx.deleteFrom('imported_rows').where('site_id', '=', siteId).where('customer_id', '=', id).execute();
   await tx.deleteFrom('contacts').where('site_id', '=', siteId).where('id', '=', id).execute();
 }
 

@@ -29,6 +29,7 @@ export const leftOutTables = {
   digest_notices: 'notices to be sent',
   bulk_jobs: 'bulk jobs',
   bulk_job_items: 'bulk jobs',
+  imported_rows: 'what can be undone of imports',
   idempotency_keys: 'answers to repeated requests',
   rate_limits: 'rate limits',
   pending_media_deletions: 'files to be deleted',

@@ -3,6 +3,7 @@ import { bookingPages } from './booking/pages.ts';
 import { bookingListPages } from './bookings/pages.ts';
 import { calendarPages } from './calendar/pages.ts';
 import { couponPages } from './coupons/pages.ts';
+import { customerImportPages } from './customer-import/pages.ts';
 import { customerPages } from './customers/pages.ts';
 import { designPages } from './design/pages.ts';
 import { formPages } from './forms/pages.ts';
@@ -71,6 +72,8 @@ export const consolePages: PageGroup = {
     ...bookingPages,
     ...calendarPages,
     ...transferPages,
+    // Before the page of a customer, whose id is any word.
+    ...customerImportPages,
     ...customerPages,
     ...memberPages,
     ...servicePages,

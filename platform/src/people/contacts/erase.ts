@@ -13,6 +13,7 @@ import {
 } from '../members/erasure-store/bookings.ts';
 import {
   anonymizeAnswers,
+  anonymizeJobItems,
   deleteMailAboutBookings,
   deleteMailTo,
   listNoteIds,
@@ -44,6 +45,7 @@ export async function eraseBookingsOf(call: Call<never>, id: ContactId): Promise
     ...recent,
     ...(await listNoteIds(tx, siteId, asId(id))),
   ]);
+  await anonymizeJobItems(tx, siteId, asId(id), addresses);
   for (const address of addresses) await deleteMailTo(tx, siteId, { address });
   await deleteMailAboutBookings(tx, siteId, bookingIds);
 }

@@ -4,9 +4,10 @@ import { findIdentityByEmail } from '../../access/identities/store.ts';
 import { type ContactData, type ContactKey, keysOf } from '../../contacts/contact.ts';
 import { claimKey, findByKey, releaseKey } from '../../contacts/store.ts';
 import type { Db } from '../../server/db/database.ts';
-import type { CallContext, Refusing } from '../../server/http/handler.ts';
+import type { ActingCaller } from '../../server/http/caller.ts';
+import type { Refusing } from '../../server/http/handler.ts';
 
-type Call = Pick<CallContext, 'tx' | 'caller'> & Refusing<'DUPLICATE_CONTACT_EXISTS'>;
+type Call = { tx: Db; caller: Pick<ActingCaller, 'siteId'> } & Refusing<'DUPLICATE_CONTACT_EXISTS'>;
 
 /** Refuses an address that leads to another contact or member; without one, such a phone number. */
 export async function checkUnique({ tx, caller, fail }: Call, data: ContactData, own?: ContactId): Promise<void> {

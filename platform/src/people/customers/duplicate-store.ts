@@ -10,7 +10,7 @@ const MOST = 20;
 export async function listLikely(
   db: Db,
   siteId: SiteId,
-  { id, email, phone }: { id: ContactId; email?: string | undefined; phone?: string | undefined },
+  { id, email, phone }: { id?: ContactId; email?: string | undefined; phone?: string | undefined },
 ): Promise<ContactId[]> {
   const key = email ? emailKeyOf(email) : null;
   const digits = phoneDigitsOf(phone ?? '');

@@ -30,4 +30,11 @@ const listCustomerTags: Customers['listCustomerTags'] = async ({ tx, caller }) =
   tags: await listTags(tx, caller.siteId),
 });
 
-export const handlers: Customers = { queryCustomers, getCustomer, listCustomerTags, tagCustomers, untagCustomers };
+/** All calls but those of imports, which are jobs. */
+export const customerHandlers: Omit<Customers, 'readCustomerFile' | 'startCustomerImport' | 'undoCustomerImport'> = {
+  queryCustomers,
+  getCustomer,
+  listCustomerTags,
+  tagCustomers,
+  untagCustomers,
+};

@@ -1,14 +1,18 @@
 import type { JobId } from '@foyer/contract';
+import type { BulkJobProgress } from '../../server/bulk-jobs/bulk-job.ts';
 import { deleteInputs } from '../../server/bulk-jobs/item-store.ts';
 import { cancelJob, findJob, type JobKey, listJobs } from '../../server/bulk-jobs/job-store.ts';
 import { countResults, listResults, resultFields } from '../../server/bulk-jobs/result-store.ts';
+import type { Db } from '../../server/db/database.ts';
 import { runPagedQuery } from '../../server/filter/paged-query.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { describeImports } from '../customer-imports/entity.ts';
+import { toCustomerResults } from './customer-import-results.ts';
 import { applyMemberImport, startMemberImport } from './import-handlers.ts';
-import { kinds, toJobEntity, toJobResult } from './job.ts';
+import { customerImportKinds, kinds, memberKinds, toJobEntity, toJobResult } from './job.ts';
 import { startJobByFilter, startJobOn } from './start.ts';
 
 const LAST_JOBS = 20;
@@ -37,17 +41,19 @@ export const handlers: Handlers<'memberJobs'> = {
     const canceled = await cancelJob(tx, key, now);
     if (canceled) await deleteInputs(tx, key.siteId, key.id);
     const job = canceled ?? (await findJob(tx, key));
-    return job ? { job: toJobEntity(job) } : fail('MEMBER_JOB_NOT_FOUND', NO_JOB);
+    return job ? { job: await describe(tx, job) } : fail('MEMBER_JOB_NOT_FOUND', NO_JOB);
   },
 
   async getMemberJob({ tx, caller, input, fail }) {
     const job = await findJob(tx, keyOf(caller, input));
-    return job ? { job: toJobEntity(job) } : fail('MEMBER_JOB_NOT_FOUND', NO_JOB);
+    return job ? { job: await describe(tx, job) } : fail('MEMBER_JOB_NOT_FOUND', NO_JOB);
   },
 
-  async listMemberJobs({ tx, caller: { siteId } }) {
-    const jobs = await listJobs(tx, { siteId, kinds }, LAST_JOBS);
-    return { jobs: jobs.map(toJobEntity) };
+  async listMemberJobs({ tx, caller: { siteId }, input: { about = 'MEMBERS' } }) {
+    const listed = about === 'MEMBERS' ? memberKinds : customerImportKinds;
+    const jobs = await listJobs(tx, { siteId, kinds: listed }, LAST_JOBS);
+    const facts = await describeImports(tx, siteId, jobs);
+    return { jobs: jobs.map((job) => toJobEntity(job, facts.get(job.id))) };
   },
 
   async listMemberJobResults({ tx, caller, input, secret, fail }) {
@@ -66,11 +72,20 @@ export const handlers: Handlers<'memberJobs'> = {
         count: (where) => countResults(tx, siteId, filter, where),
       },
     );
-    if (!(await findJob(tx, key))) return fail('MEMBER_JOB_NOT_FOUND', NO_JOB);
+    const job = await findJob(tx, key);
+    if (!job) return fail('MEMBER_JOB_NOT_FOUND', NO_JOB);
     const { tooManyToCount: _alwaysCounted, ...metadata } = pagingMetadata;
-    return { results: rows.map(toJobResult), pagingMetadata: metadata };
+    const isOfMembers = memberKinds.some((kind) => kind === job.kind);
+    const results = isOfMembers ? rows.map(toJobResult) : await toCustomerResults(tx, job, rows);
+    return { results, pagingMetadata: metadata };
   },
 };
+
+/** A job with what only those about imports of customers have. */
+async function describe(tx: Db, job: BulkJobProgress) {
+  const facts = await describeImports(tx, job.siteId, [job]);
+  return toJobEntity(job, facts.get(job.id));
+}
 
 const keyOf = ({ siteId }: Caller, { jobId }: { jobId: string }): JobKey => ({
   siteId,

@@ -1,12 +1,5 @@
+import { plainName } from '../csv-files/plain-name.ts';
 import { type RowField, rowFields, rowHeaders } from '../member-records/member-row.ts';
-
-/** Drops case, accents, spaces and signs, so that `Código postal` and `codigo_postal` are equal. */
-export const plainName = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Accepted column names in each language, besides those that an export writes. */
 const otherNames: Readonly<Record<RowField, string>> = {

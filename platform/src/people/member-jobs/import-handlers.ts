@@ -38,12 +38,14 @@ export const applyMemberImport: Jobs['applyMemberImport'] = async ({ tx, caller,
   const started = await startCheckedJob(tx, key, requesterOf(caller), now);
   if (started) {
     const data = { by: caller.id, jobId: id };
-    await recordSecurityEvent(tx, { siteId, type: 'MEMBERS_IMPORTED', clientAppId, from, now, data });
+    const type = started.kind === 'CUSTOMER_IMPORT' ? 'CUSTOMERS_IMPORTED' : 'MEMBERS_IMPORTED';
+    await recordSecurityEvent(tx, { siteId, type, clientAppId, from, now, data });
     return { job: toJobEntity(started) };
   }
   const job = await findJob(tx, key);
   if (!job) return fail('MEMBER_JOB_NOT_FOUND', 'This job no longer exists.');
-  const isApplied = job.kind === 'MEMBER_IMPORT' && ['RUNNING', 'DONE', 'FAILED'].includes(job.status);
+  const isApplied =
+    ['MEMBER_IMPORT', 'CUSTOMER_IMPORT'].includes(job.kind) && ['RUNNING', 'DONE', 'FAILED'].includes(job.status);
   return isApplied
     ? { job: toJobEntity(job) }
     : fail('MEMBER_JOB_NOT_READY', 'Only an import that has been checked can be applied.');

@@ -7,9 +7,9 @@ import type { Profile } from '../../access/identities/profile.ts';
 import type { ItemError } from '../../server/bulk-jobs/bulk-job.ts';
 import { findViolations } from '../../server/http/input.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
+import { plainName } from '../csv-files/plain-name.ts';
 import { type MemberRow, type RowField, rowFields, rowHeaders, toRow } from '../member-records/member-row.ts';
 import { changeProfile, type WireMember } from '../members/profile-change.ts';
-import { plainName } from './import-columns.ts';
 import type { ImportRow } from './job.ts';
 
 type Contact = NonNullable<WireMember['contact']>;

@@ -9,9 +9,14 @@ type Jobs = Modules['memberJobs'];
 export type JobEntity = ResponseOf<Jobs['getMemberJob']>['job'];
 export type JobResult = ResponseOf<Jobs['listMemberJobResults']>['results'][number];
 
+/** Kinds of bulk job on members. */
+export const memberKinds = ['MEMBERS', 'MEMBER_IMPORT'] as const;
+export type MemberJobKind = (typeof memberKinds)[number];
+
+export const customerImportKinds = ['CUSTOMER_IMPORT', 'CUSTOMER_IMPORT_UNDO'] as const;
+
 /** The kinds of bulk job that callers see as member jobs. */
-export const kinds = ['MEMBERS', 'MEMBER_IMPORT'] as const;
-export type MemberJobKind = (typeof kinds)[number];
+export const kinds: readonly string[] = [...memberKinds, ...customerImportKinds];
 
 /** How an import treats existing members, and whether it invites new ones. */
 export interface ImportOptions {
@@ -27,9 +32,10 @@ export interface ImportRow {
   isTooLong?: true;
 }
 
-export const toJobEntity = (job: BulkJobProgress): JobEntity => ({
+export const toJobEntity = (job: BulkJobProgress, facts: Partial<JobEntity> = {}): JobEntity => ({
+  ...facts,
   id: job.id,
-  // Only start.ts writes the actions of these kinds.
+  // Only the functions that start jobs write the actions of these kinds.
   action: job.action as JobEntity['action'],
   // The items of a failed job say why.
   status: job.status === 'FAILED' ? 'DONE' : job.status,
@@ -42,7 +48,7 @@ export const toJobEntity = (job: BulkJobProgress): JobEntity => ({
   ...(job.finishedAt ? { finishedDate: toTimestamp(job.finishedAt) } : {}),
 });
 
-export const toJobResult = ({ position, entityId, label, outcome, errors }: ItemResult): JobResult => ({
+export const toJobResult = ({ position, entityId, label, outcome, errors }: Omit<ItemResult, 'input'>): JobResult => ({
   position,
   outcome: outcome ?? 'WAITING',
   ...(entityId ? { memberId: asId<MemberId>(entityId) } : {}),

@@ -1,7 +1,14 @@
 import type { JobId, SiteId } from '@foyer/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { BulkItem, BulkJob, FinishedItem, ItemError, ItemOutcome } from './bulk-job.ts';
+import {
+  type BulkItem,
+  type BulkJob,
+  type FinishedItem,
+  failures,
+  type ItemError,
+  type ItemOutcome,
+} from './bulk-job.ts';
 
 type JobRef = Pick<BulkJob, 'siteId' | 'id'>;
 
@@ -71,13 +78,19 @@ export async function listItems(
  * Records the outcome of items. An input is deleted once it is not needed any more; erasure removes whom an item was
  * about.
  */
-export async function finishItems(tx: Db, { siteId, id }: JobRef, items: readonly FinishedItem[]): Promise<void> {
+export async function finishItems(
+  tx: Db,
+  { siteId, id }: JobRef,
+  items: readonly FinishedItem[],
+  { keepsRefused = false }: { keepsRefused?: boolean | undefined } = {},
+): Promise<void> {
+  const keeping = ['VALID', ...(keepsRefused ? failures : [])];
   await sql`
     update bulk_job_items item set
       outcome = done.outcome,
       errors = done.errors,
       entity_id = coalesce(done."entityId", item.entity_id),
-      input = case when done.outcome = 'VALID' then item.input end
+      input = case when done.outcome = any(${keeping}::text[]) then item.input end
     from jsonb_to_recordset(${JSON.stringify(items.map(withBoundedErrors))}::jsonb)
       as done (position integer, outcome text, errors jsonb, "entityId" uuid)
     where item.site_id = ${siteId} and item.job_id = ${id} and item.position = done.position`.execute(tx);

@@ -24,6 +24,8 @@ export interface JobKind<Parameters = unknown, Input = unknown> {
   itemsPerBatch: number;
   /** Carries out what was decided at the start, even if the requester has lost their role since. */
   keepsRole?: true;
+  /** Keeps the input of items that are refused, so that they can be corrected. */
+  keepsRefused?: true;
   /** Processes one item. An error fails the item and rolls back what it wrote. */
   runItem(batch: BatchContext<Parameters>, item: BulkItem<Input>): Promise<ItemOutcome>;
   /** A kind with a check starts as CHECKING; once it is CHECKED and started, it runs the VALID items. */

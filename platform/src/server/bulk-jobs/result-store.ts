@@ -1,5 +1,6 @@
 import type { JobId, SiteId } from '@foyer/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/database.ts';
 import type { Fields } from '../filter/fields.ts';
 import { type Page, selectPage } from '../filter/page.ts';
@@ -26,12 +27,14 @@ export interface ItemResult {
   label: string | null;
   outcome: ItemOutcome['outcome'] | null;
   errors: ItemError[] | null;
+  /** Of items that are not done, and of refused ones whose kind keeps it. */
+  input: Record<string, unknown> | null;
 }
 
 /** Lists a page of items with their outcomes. */
 export const listResults = (db: Db, siteId: SiteId, filter: ResultFilter, page: Page) =>
   selectPage(selectItems(db, siteId, filter), resultFields, page)
-    .select(['position', 'entity_id as entityId', 'label', 'outcome', 'errors'])
+    .select(['position', 'entity_id as entityId', 'label', 'outcome', 'errors', 'input'])
     // Only item-store.ts writes the column.
     .$narrowType<Pick<ItemResult, 'outcome'>>()
     .execute();
@@ -48,3 +51,15 @@ export async function countResults(
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** How many items of jobs have each outcome, with somebody whom they are about and without. */
+export const countOutcomes = (db: Db, siteId: SiteId, jobIds: readonly JobId[]) =>
+  db
+    .selectFrom('bulk_job_items')
+    .select(['job_id as jobId', 'outcome', sql<boolean>`entity_id is not null`.as('hasEntity')])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('site_id', '=', siteId)
+    .where('job_id', '=', anyOf(jobIds))
+    .groupBy(['job_id', 'outcome', sql`entity_id is not null`])
+    .$narrowType<Pick<ItemResult, 'outcome'>>()
+    .execute();

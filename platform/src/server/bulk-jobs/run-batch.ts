@@ -32,12 +32,13 @@ export async function runBatch(
     if (clock.now() - now >= MAX_BATCH_MS) break;
   }
   const isLast = done.length === items.length && items.length < kind.itemsPerBatch;
-  await finishBatch(batch, done, isLast ? jobLifecycle.targetOf('finish') : job.status);
+  await finishBatch(batch, kind, done, isLast ? jobLifecycle.targetOf('finish') : job.status);
 }
 
 /** Checks the next items of a job and records their outcomes. */
 export async function checkBatch(
   batch: BatchContext,
+  kind: Pick<JobKind, 'keepsRefused'>,
   { itemsPerBatch, checkBatch: check }: NonNullable<JobKind['check']>,
 ): Promise<void> {
   const { tx, job } = batch;
@@ -48,15 +49,21 @@ export async function checkBatch(
     if (!outcome) throw new Error(`A check of ${items.length} ${job.kind} items has ${outcomes.length} outcomes.`);
     return { position, ...outcome };
   });
-  await finishBatch(batch, done, items.length < itemsPerBatch ? jobLifecycle.targetOf('finishCheck') : job.status);
+  await finishBatch(
+    batch,
+    kind,
+    done,
+    items.length < itemsPerBatch ? jobLifecycle.targetOf('finishCheck') : job.status,
+  );
 }
 
 async function finishBatch(
   { tx, job, now }: BatchContext,
+  { keepsRefused }: Pick<JobKind, 'keepsRefused'>,
   done: readonly FinishedItem[],
   status: BulkJob['status'],
 ): Promise<void> {
-  if (done.length > 0) await finishItems(tx, job, done);
+  if (done.length > 0) await finishItems(tx, job, done, { keepsRefused });
   const failed = done.filter(isFailure).length;
   await advanceJob(tx, job, { succeeded: done.length - failed, failed, status }, now);
 }

@@ -1,4 +1,4 @@
-import type { JobId, SiteId } from '@foyer/contract';
+import type { ContactId, JobId, SiteId } from '@foyer/contract';
 import type { Generated, JSONColumnType } from 'kysely';
 
 type JsonMap = Record<string, unknown>;
@@ -33,5 +33,14 @@ export interface BulkJobTables {
     input: JSONColumnType<JsonMap> | null;
     outcome: string | null;
     errors: JSONColumnType<{ code: string; description: string; field?: string }[]> | null;
+  };
+  /** What rows of other products' files became. */
+  imported_rows: {
+    site_id: SiteId;
+    row_key: string;
+    job_id: JobId;
+    position: number;
+    customer_id: ContactId;
+    change: JSONColumnType<JsonMap>;
   };
 }

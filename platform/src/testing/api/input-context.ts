@@ -164,6 +164,17 @@ export class InputContext {
     return job.id;
   }
 
+  /** An import of customers, by address and first name, that was applied. */
+  async appliedCustomerImport(csv: string): Promise<string> {
+    const columns = ['EMAIL', 'FIRST_NAME'] as const;
+    const { job } = (await this.owner.call(modules.customers.startCustomerImport, { csv, columns: [...columns] }))
+      .value;
+    await this.platform.runDueJobs();
+    await this.owner.call(modules.memberJobs.applyMemberImport, { jobId: job.id });
+    await this.platform.runDueJobs();
+    return job.id;
+  }
+
   readonly idpConnection = {
     name: 'Work',
     issuer: 'https://login.example.com',

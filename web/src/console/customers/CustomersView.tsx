@@ -5,6 +5,7 @@ import { useAction } from '../../lib/use-action.ts';
 import type { Site, ViewProps } from '../../pages/page.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/Hidden.tsx';
+import { Cluster } from '../../ui/Layout.tsx';
 import { BulkSpace } from '../parts/BulkBar.tsx';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
@@ -17,6 +18,7 @@ import { NoMatch } from '../parts/NoMatch.tsx';
 import { PeopleTabs } from '../parts/PeopleTabs.tsx';
 import { SavedViews } from '../parts/SavedViews.tsx';
 import sales from '../parts/sales.module.css';
+import { mayManageMembers } from '../parts/team.ts';
 import { UndoToast } from '../parts/UndoToast.tsx';
 import { type UrlList, useUrlList } from '../parts/url-list.ts';
 import { useNumber } from '../parts/use-number.ts';
@@ -175,9 +177,14 @@ function CustomersPage({ data: { session, search, nowMs }, site }: ViewProps<Con
       <div className={sales.head}>
         <h1>{t('Customers')}</h1>
         {mayChange ? (
-          <ButtonLink look="primary" href={`${customersHref}/new`}>
-            {t('Add customer')}
-          </ButtonLink>
+          <Cluster>
+            {mayManageMembers(session) ? (
+              <ButtonLink href={`${customersHref}/import`}>{t('Import customers')}</ButtonLink>
+            ) : null}
+            <ButtonLink look="primary" href={`${customersHref}/new`}>
+              {t('Add customer')}
+            </ButtonLink>
+          </Cluster>
         ) : null}
       </div>
       <PeopleTabs current={customersHref} />

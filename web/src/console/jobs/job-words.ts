@@ -27,6 +27,9 @@ export function titleOf({ action, status, total, succeeded }: Job, { t }: Pick<T
         ? t('{count, plural, one {# member} other {# members}} deleted', count)
         : t('Deleting {count, plural, one {# member} other {# members}}', count);
     case 'IMPORT':
+    // Imports of customers have a list of their own.
+    case 'IMPORT_CUSTOMERS':
+    case 'UNDO_CUSTOMER_IMPORT':
       return t('Import of {count, plural, one {# member} other {# members}}', { count: total });
   }
 }

@@ -19,7 +19,7 @@ const LONGEST_MS = 5_000;
 /** Milliseconds until a running job is requested again: short at first, then longer. */
 export const pauseMs = (asked: number): number => Math.min(LONGEST_MS, FIRST_MS * 1.4 ** asked);
 
-export type BulkAction = Exclude<Job['action'], 'IMPORT'>;
+export type BulkAction = Exclude<Job['action'], 'IMPORT' | 'IMPORT_CUSTOMERS' | 'UNDO_CUSTOMER_IMPORT'>;
 
 /** The action that undoes each action. */
 const opposites: Partial<Record<Job['action'], BulkAction>> = {

@@ -44,6 +44,8 @@ const memberWords = ({ t }: Pick<Text, 't'>) => ({
   MEMBER_DATA_EXPORTED: t('Exported the data of a member'),
   MEMBERS_EXPORTED: t('Exported members'),
   MEMBERS_IMPORTED: t('Imported members'),
+  CUSTOMERS_IMPORTED: t('Imported customers'),
+  CUSTOMER_IMPORT_UNDONE: t('Undid an import of customers'),
   ROLE_CHANGED: t('Changed rights'),
 });
 

@@ -33,6 +33,8 @@ const kindOf: Record<SecurityEventType, Kind> = {
   MEMBER_DATA_EXPORTED: 'member',
   MEMBERS_EXPORTED: 'member',
   MEMBERS_IMPORTED: 'member',
+  CUSTOMERS_IMPORTED: 'member',
+  CUSTOMER_IMPORT_UNDONE: 'member',
   EMAIL_CHANGED: 'account',
   ROLE_CHANGED: 'team',
   API_KEY_CREATED: 'app',

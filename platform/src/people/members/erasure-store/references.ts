@@ -1,7 +1,8 @@
-import type { BookingId, MemberId, SiteId } from '@foyer/contract';
+import type { BookingId, ContactId, MemberId, SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import { anyOf } from '../../../server/db/any-of.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { asId } from '../../../server/lib/ids.ts';
 import type { ProvedAddress } from '../ownership-store.ts';
 import { withoutContact } from '../redaction.ts';
 
@@ -58,7 +59,7 @@ export const anonymizeAuthor = (tx: Db, siteId: SiteId, id: MemberId) =>
     .where('author_id', '=', id)
     .execute();
 
-/** Removes the member from bulk job items, matched by id or, where no member was created, by address. */
+/** Removes the member from what imports remember, and from bulk job items, matched by id or, where no member was created, by address. */
 export async function anonymizeJobItems(
   tx: Db,
   siteId: SiteId,
@@ -66,6 +67,11 @@ export async function anonymizeJobItems(
   addresses: readonly string[],
 ): Promise<void> {
   const blank = { label: null, input: null, errors: null };
+  await tx
+    .deleteFrom('imported_rows')
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', asId<ContactId>(id))
+    .execute();
   await tx.updateTable('bulk_job_items').set(blank).where('site_id', '=', siteId).where('entity_id', '=', id).execute();
   await tx
     .updateTable('bulk_job_items')

@@ -29,6 +29,9 @@ const customers: ValidInputs['customers'] = {
   getCustomer: async (context) => ({ customerId: (await addContact(context)).id }),
   tagCustomers: async (context) => ({ customerIds: [(await addContact(context)).id], tag: 'Prefers mornings' }),
   untagCustomers: async (context) => ({ customerIds: [(await addContact(context)).id], tag: 'Prefers mornings' }),
+  undoCustomerImport: async (context) => ({
+    jobId: await context.appliedCustomerImport(`Email,First name\n${newId()}@example.com,Ann\n`),
+  }),
 };
 
 export const customerInputs = { contacts, customers };
