@@ -78,7 +78,12 @@ function Import({ data: { params } }: Pick<ViewProps<ConsoleData>, 'data'>) {
         {name}
       </h1>
       <p className={styles.lead}>
-        {job.fileName ? <bdi>{job.fileName} · </bdi> : null}
+        {job.fileName ? (
+          <>
+            <bdi>{job.fileName}</bdi>
+            {' · '}
+          </>
+        ) : null}
         {t('{count, plural, one {# row} other {# rows}}', { count: job.total })}
       </p>
       <LiveRegion>{name}</LiveRegion>

@@ -51,7 +51,7 @@ export const undoWords = (outcome: Result['outcome'], { t }: Words): string =>
   outcome === 'SKIPPED' ? t('Kept') : outcomeWords({ outcome }, { t });
 
 /** Says why a cell is refused, why a row changes nothing, or why a customer is kept. */
-export function reasonWords({ code, field, description }: ResultError, { t }: Words): string {
+export function reasonWords({ code, description }: ResultError, { t }: Words): string {
   const line = /\bline (\d+)/.exec(description)?.[1] ?? '';
   switch (code) {
     case 'OTHER_PERSON':
@@ -88,7 +88,7 @@ export function reasonWords({ code, field, description }: ResultError, { t }: Wo
     case 'PERMISSION_DENIED':
       return t('Whoever started this no longer has permission');
     case 'FORMAT':
-      return field ? t('can’t be read: {reason}', { reason: description }) : description;
+      return t('isn’t valid');
     default:
       return description;
   }
