@@ -52,7 +52,7 @@ const ApiKey = stored(
     name: T.String({ minLength: 1, maxLength: 100 }),
     role: choice(roles),
     /** Modules the key may call (`bookings`), or only read (`bookings:read`); all when left out. */
-    scopes: T.Array(T.String({ pattern: '^[a-zA-Z]{1,50}(:read)?$' }), { maxItems: 50 }),
+    scopes: T.Array(T.String({ pattern: '^[a-zA-Z]{1,50}(:read)?$' }), { maxItems: 100 }),
     createdDate: Timestamp,
     revokedDate: Timestamp,
   }),
@@ -147,7 +147,7 @@ export const createApiKey = operation({
   allow: OWNERS,
   request: message(
     { name: T.String({ minLength: 1, maxLength: 100 }), role: BusinessRole },
-    { scopes: T.Array(T.String({ pattern: '^[a-zA-Z]{1,50}(:read)?$' }), { minItems: 1, maxItems: 50 }) },
+    { scopes: T.Array(T.String({ pattern: '^[a-zA-Z]{1,50}(:read)?$' }), { minItems: 1, maxItems: 100 }) },
   ),
   response: message({ apiKey: ApiKey, key: T.String() }),
   errors: [],

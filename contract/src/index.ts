@@ -29,6 +29,7 @@ import * as members from './members.ts';
 import type { ErrorCodeOf, Operation } from './operation.ts';
 import * as orderReports from './order-reports.ts';
 import * as orders from './orders.ts';
+import * as pay from './pay.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
 import * as pricing from './pricing.ts';
@@ -98,6 +99,7 @@ export const modules = {
   orders,
   orderReports,
   reports,
+  pay,
   payments,
   storeCredit,
   giftCards,

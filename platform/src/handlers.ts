@@ -37,6 +37,7 @@ import { handlers as media } from './media/handlers.ts';
 import { handlers as orders } from './paid-plans/orders/handlers.ts';
 import { handlers as plans } from './paid-plans/plans/handlers.ts';
 import { handlers as orderReports } from './paid-plans/reports/handlers.ts';
+import { handlers as pay } from './pay/handlers.ts';
 import { handlers as coupons } from './payments/coupons/handlers.ts';
 import { handlers as giftCards } from './payments/gift-cards/handlers.ts';
 import { handlers as invoiceFiles } from './payments/invoice-files/handlers.ts';
@@ -97,6 +98,7 @@ export const moduleHandlers: ModuleHandlers = {
   orders,
   orderReports,
   reports,
+  pay,
   payments,
   reminders,
   resources,

@@ -14,10 +14,14 @@ export const ReportName = choice([
   'FILL',
   'EARNED',
   'LIABILITY',
+  'PAY',
 ]);
 
-/** The date that decides which range something belongs to. A report has one; BALANCE is what is open at the end. */
-export const ReportBasis = choice(['PAYMENT', 'BOOKING', 'VISIT', 'EARNED', 'BALANCE']);
+/**
+ * The date that decides which range something belongs to. A report has one; BALANCE is what is open at the end. PAY has hours and visits
+ * by their own day, and sales by that of the payment.
+ */
+export const ReportBasis = choice(['PAYMENT', 'BOOKING', 'VISIT', 'EARNED', 'BALANCE', 'PAY']);
 
 /** Weeks begin on Monday. STAFF is the first person, or room, of a booking. */
 export const Grouping = choice(['DAY', 'WEEK', 'MONTH', 'SERVICE', 'STAFF', 'LOCATION', 'SOURCE']);
@@ -75,6 +79,9 @@ export const ReportMeasureName = choice([
   'storeCreditOwed',
   'giftCards',
   'liability',
+  'rosteredMinutes',
+  'serviceMinutes',
+  'heldVisits',
 ]);
 
 export const ReportMeasure = message({

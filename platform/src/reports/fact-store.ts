@@ -21,7 +21,10 @@ export const columnOf: Record<Exclude<Grouping, 'DAY' | 'WEEK' | 'MONTH'>, Extra
 const keyOf = (key: RowKey): RawBuilder<string> =>
   'column' in key
     ? sql<string>`coalesce(${sql.ref(`facts.${key.column}`)}::text, '')`
-    : sql<string>`(width_bucket(facts.at, ${instants(key.starts)}) - 1)::text`;
+    : sql<string>`(${partIndexOf(key.starts)})::text`;
+
+/** The index of a fact's part of the range, from 0; -1 before the first. */
+export const partIndexOf = (starts: readonly Instant[]) => sql<number>`width_bucket(facts.at, ${instants(starts)}) - 1`;
 
 /** A subquery, so that the text is read once and not for each row. */
 const instants = (starts: readonly Instant[]) => sql`array(

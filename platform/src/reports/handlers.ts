@@ -4,12 +4,10 @@ import type { CallContext, Handlers } from '../server/http/handler.ts';
 import { asId } from '../server/lib/ids.ts';
 import { readCurrency, toMoney } from '../server/lib/money.ts';
 import { toTimestamp } from '../server/lib/timestamp.ts';
-import { oneViolation, ValidationError } from '../server/lib/violations.ts';
-import { isCivilDate } from '../server/lib/wall.ts';
 import { findSite } from '../server/sites/store.ts';
 import { columnOf, listEntries, listNames } from './fact-store.ts';
 import { readFigures } from './query.ts';
-import { countDays, type DayRange, isKnown, MAX_DAYS } from './range.ts';
+import { readDays, refuse } from './read-days.ts';
 import { factInstants, type Grouping, isSummed, type Report, type SummedMeasure } from './report.ts';
 import { reports } from './reports.ts';
 
@@ -17,21 +15,6 @@ type Reports = Handlers<'reports'>;
 type ReportCall = Parameters<Reports['queryReport']>[0] | Parameters<Reports['listReportEntries']>[0];
 
 const DEFAULT_LIMIT = 50;
-
-const refuse = (field: string, description: string): never => {
-  throw new ValidationError([oneViolation(field, description)]);
-};
-
-function readDays({ localStartDate: first, localEndDate: last }: ReportCall['input']): DayRange {
-  if (!isCivilDate(first)) return refuse('localStartDate', 'must be a day of the calendar');
-  if (!isCivilDate(last)) return refuse('localEndDate', 'must be a day of the calendar');
-  const range = { first, last };
-  if (!isKnown(range)) return refuse('localStartDate', 'must be between the years 1971 and 2199');
-  if (last < first) return refuse('localEndDate', 'must not be before localStartDate');
-  if (countDays(range) > MAX_DAYS)
-    return refuse('localEndDate', `must be at most ${MAX_DAYS} days from localStartDate`);
-  return range;
-}
 
 /** Undefined for managers and owners, who see everything. Staff see what belongs to themselves. */
 async function readOwnResource(

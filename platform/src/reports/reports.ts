@@ -1,5 +1,6 @@
 import { selectBookingFacts } from './booking-fact-store.ts';
 import { selectEarnedFacts, selectLiabilityFacts } from './earned-fact-store.ts';
+import { readPayFacts } from './pay-fact-store.ts';
 import { selectPaymentFacts } from './payment-fact-store.ts';
 import type { Measure, MeasureName, Report, ReportName } from './report.ts';
 import { selectSalesFacts } from './sales-fact-store.ts';
@@ -116,5 +117,13 @@ export const reports: Readonly<Record<ReportName, Report>> = {
     groupings: ['DAY', 'WEEK', 'MONTH', 'SERVICE', 'LOCATION'],
     measures: amounts('deposits', 'planSessions', 'storeCreditOwed', 'giftCards', 'liability'),
     readFacts: async (_db, scope) => selectLiabilityFacts(scope),
+  },
+  // What pay is for; amounts of pay follow from a whole period (pay/staff-pay.ts).
+  PAY: {
+    basis: 'PAY',
+    isForStaff: false,
+    groupings: ['DAY', 'WEEK', 'MONTH', 'SERVICE', 'STAFF'],
+    measures: [...times('rosteredMinutes', 'serviceMinutes'), ...counts('heldVisits'), ...amounts('netSales')],
+    readFacts: readPayFacts,
   },
 };

@@ -6,7 +6,7 @@ import type { FactScope, Facts } from './report.ts';
 import { readRoster } from './roster.ts';
 
 /** Services whose sessions have seats; deleted ones too, as their past sessions count. */
-const listTaughtServices = (db: Db, siteId: SiteId) =>
+export const listTaughtServices = (db: Db, siteId: SiteId) =>
   db
     .selectFrom('services')
     .select([
@@ -21,10 +21,10 @@ const listTaughtServices = (db: Db, siteId: SiteId) =>
     .execute();
 
 /** Rows as a table, whatever their number: `json` is one parameter. */
-const table = (rows: readonly object[], columns: string) =>
+export const table = (rows: readonly object[], columns: string) =>
   sql`json_to_recordset(${JSON.stringify(rows)}::json) as rows(${sql.raw(columns)})`;
 
-const instantOfMs = sql`to_timestamp(at / 1000)`;
+export const instantOfMs = sql`to_timestamp(at / 1000)`;
 
 /** Bookings of the sessions with the attendance recorded for each; a booking of a course has one for every session. */
 const ofSessions = ({ siteId }: FactScope, isOfSession = sql``) => sql`

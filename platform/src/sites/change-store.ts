@@ -43,7 +43,9 @@ export async function listCurrencyUses(db: Db, siteId: SiteId, currency: Currenc
       exists (select from ledger_entries where ${isOther}) or
       exists (select from invoices where ${isOther}) as payments,
     exists (select from gift_cards where ${isOther}) as "giftCards",
-    exists (select from store_credit_balances where ${isOther}) as "storeCredit"`.execute(db);
+    exists (select from store_credit_balances where ${isOther}) as "storeCredit",
+    exists (select from pay_rates where ${isOther}) or
+      exists (select from pay_adjustments where ${isOther}) as pay`.execute(db);
   const [found = {}] = rows;
   return Object.keys(found).filter((name) => found[name]);
 }

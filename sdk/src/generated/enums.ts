@@ -315,6 +315,7 @@ export const ReportBasis = {
   VISIT: 'VISIT',
   EARNED: 'EARNED',
   BALANCE: 'BALANCE',
+  PAY: 'PAY',
 } as const;
 export type ReportBasis = keyof typeof ReportBasis;
 
@@ -329,6 +330,7 @@ export const ReportName = {
   FILL: 'FILL',
   EARNED: 'EARNED',
   LIABILITY: 'LIABILITY',
+  PAY: 'PAY',
 } as const;
 export type ReportName = keyof typeof ReportName;
 

@@ -36,6 +36,7 @@ import * as plans from './plans.ts';
 import * as orders from './orders.ts';
 import * as orderReports from './order-reports.ts';
 import * as reports from './reports.ts';
+import * as pay from './pay.ts';
 import * as payments from './payments.ts';
 import * as storeCredit from './store-credit.ts';
 import * as giftCards from './gift-cards.ts';
@@ -88,6 +89,7 @@ export {
   orders,
   orderReports,
   reports,
+  pay,
   payments,
   storeCredit,
   giftCards,

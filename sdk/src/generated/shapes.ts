@@ -2348,7 +2348,7 @@ export interface RemovedLocationSessionsActionInput {
   moveToLocationOptions?: { newLocation?: ServiceLocationInput | null } | null;
 }
 
-export type ReportBasis = 'PAYMENT' | 'BOOKING' | 'VISIT' | 'EARNED' | 'BALANCE';
+export type ReportBasis = 'PAYMENT' | 'BOOKING' | 'VISIT' | 'EARNED' | 'BALANCE' | 'PAY';
 
 export interface ReportMeasure {
   name: ReportMeasureName;
@@ -2356,9 +2356,9 @@ export interface ReportMeasure {
   entries: ReportMeasureName;
 }
 
-export type ReportMeasureName = 'payments' | 'inPerson' | 'refunds' | 'disputes' | 'takings' | 'storeCredit' | 'booked' | 'participants' | 'canceled' | 'canceledPercent' | 'due' | 'attended' | 'noShows' | 'unrecorded' | 'lateCanceled' | 'noShowPercent' | 'lateCanceledPercent' | 'rebooked' | 'rebookedPercent' | 'visits' | 'newCustomers' | 'returning' | 'mature' | 'back' | 'recent' | 'retentionPercent' | 'grossSales' | 'discounts' | 'refundedSales' | 'netSales' | 'taxes' | 'planSales' | 'paidBookings' | 'averageTicket' | 'bookableMinutes' | 'bookedMinutes' | 'utilisationPercent' | 'held' | 'capacity' | 'seats' | 'attendees' | 'waitlisted' | 'fillPercent' | 'seatsPercent' | 'earnedVisits' | 'earnedPlans' | 'earned' | 'deposits' | 'planSessions' | 'storeCreditOwed' | 'giftCards' | 'liability';
+export type ReportMeasureName = 'payments' | 'inPerson' | 'refunds' | 'disputes' | 'takings' | 'storeCredit' | 'booked' | 'participants' | 'canceled' | 'canceledPercent' | 'due' | 'attended' | 'noShows' | 'unrecorded' | 'lateCanceled' | 'noShowPercent' | 'lateCanceledPercent' | 'rebooked' | 'rebookedPercent' | 'visits' | 'newCustomers' | 'returning' | 'mature' | 'back' | 'recent' | 'retentionPercent' | 'grossSales' | 'discounts' | 'refundedSales' | 'netSales' | 'taxes' | 'planSales' | 'paidBookings' | 'averageTicket' | 'bookableMinutes' | 'bookedMinutes' | 'utilisationPercent' | 'held' | 'capacity' | 'seats' | 'attendees' | 'waitlisted' | 'fillPercent' | 'seatsPercent' | 'earnedVisits' | 'earnedPlans' | 'earned' | 'deposits' | 'planSessions' | 'storeCreditOwed' | 'giftCards' | 'liability' | 'rosteredMinutes' | 'serviceMinutes' | 'heldVisits';
 
-export type ReportName = 'TAKINGS' | 'BOOKINGS' | 'ATTENDANCE' | 'REBOOKING' | 'RETENTION' | 'SALES' | 'UTILISATION' | 'FILL' | 'EARNED' | 'LIABILITY';
+export type ReportName = 'TAKINGS' | 'BOOKINGS' | 'ATTENDANCE' | 'REBOOKING' | 'RETENTION' | 'SALES' | 'UTILISATION' | 'FILL' | 'EARNED' | 'LIABILITY' | 'PAY';
 
 export interface ReportRange {
   localStartDate: string;

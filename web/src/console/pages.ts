@@ -19,6 +19,7 @@ import { moneyPages } from './money/pages.ts';
 import { notificationPages } from './notifications/pages.ts';
 import { orderPages } from './orders/pages.ts';
 import { consolePage } from './parts/console-page.ts';
+import { payPages } from './pay/pages.ts';
 import { planPages } from './plans/pages.ts';
 import { policyPages } from './policies/pages.ts';
 import { reminderPages } from './reminders/pages.ts';
@@ -84,6 +85,7 @@ export const consolePages: PageGroup = {
     ...formPages,
     ...moneyPages,
     ...giftCardPages,
+    ...payPages,
     ...reportPages,
     ...notificationPages,
     ...reminderPages,

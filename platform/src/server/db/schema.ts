@@ -26,6 +26,7 @@ import type { LocationTables } from './location-schema.ts';
 import type { MailTables } from './mail-schema.ts';
 import type { MemberTables } from './member-schema.ts';
 import type { OrderTables } from './order-schema.ts';
+import type { PayTables } from './pay-schema.ts';
 import type { PaymentTables } from './payment-schema.ts';
 import type { PlanTables } from './plan-schema.ts';
 import type { ReminderTables } from './reminder-schema.ts';
@@ -55,6 +56,7 @@ export interface Database
     AddOnTables,
     ServiceTables,
     BookingTables,
+    PayTables,
     PaymentTables,
     PlanTables,
     ReminderTables,

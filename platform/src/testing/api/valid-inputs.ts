@@ -21,12 +21,12 @@ import { calendars } from './valid-inputs/calendars.ts';
 import { categories } from './valid-inputs/categories.ts';
 import { customerInputs } from './valid-inputs/contacts.ts';
 import { coupons } from './valid-inputs/coupons.ts';
-import { giftCards } from './valid-inputs/gift-cards.ts';
 import { invoices } from './valid-inputs/invoices.ts';
 import { locations } from './valid-inputs/locations.ts';
 import { multiServiceInputs } from './valid-inputs/multi-service-bookings.ts';
 import { orderReports } from './valid-inputs/order-reports.ts';
 import { orders } from './valid-inputs/orders.ts';
+import { pay } from './valid-inputs/pay.ts';
 import { paymentInputs } from './valid-inputs/payments.ts';
 import { plans } from './valid-inputs/plans.ts';
 import { recurringBookings } from './valid-inputs/recurring-bookings.ts';
@@ -35,7 +35,7 @@ import { serviceCatalogueInputs } from './valid-inputs/service-catalogue.ts';
 import { serviceChangeInputs } from './valid-inputs/service-changes.ts';
 import { pricing, serviceOptionsAndVariants } from './valid-inputs/service-variants.ts';
 import { sessions } from './valid-inputs/sessions.ts';
-import { storeCredit } from './valid-inputs/store-credit.ts';
+import { creditInputs } from './valid-inputs/store-credit.ts';
 import { waitlist } from './valid-inputs/waitlist.ts';
 import { webhooks } from './valid-inputs/webhooks.ts';
 
@@ -265,11 +265,11 @@ const validInputs: ValidInputs = {
   categories,
   ...customerInputs,
   coupons,
-  giftCards,
   invoices,
   locations,
   orderReports,
   orders,
+  pay,
   payments: paymentInputs,
   benefits,
   plans,
@@ -277,7 +277,7 @@ const validInputs: ValidInputs = {
   resources,
   calendars,
   recurringBookings,
-  storeCredit,
+  ...creditInputs,
   waitlist,
   attendance,
   businessNotifications,

@@ -53,6 +53,11 @@ export function failureWords(failure: Failure, text: Pick<Text, 't'>): string {
     formInUse: t('This form is in use. Give its services and plans another one first.'),
     tooManyForms: t('You have 100 forms, the most allowed. Archive one to add another.'),
     codeTaken: t('Another coupon has this code.'),
+    payChanged: t(
+      'The figures have changed since they were shown. These are the ones of now: look at them and lock again.',
+    ),
+    payLocked: t('Some of these days have been locked in the meantime. Reload the page to see them.'),
+    payCarried: t('A difference of this period was carried into a later one. Remove that adjustment first.'),
     cardRedeemed: t('This gift card has been redeemed in the meantime.'),
     cardCodeTaken: t('Another gift card has had this code.'),
     couponUnknown: t('There is no coupon with this code.'),

@@ -25,6 +25,7 @@ import type {
   members,
   orderReports,
   orders,
+  pay,
   payments,
   plans,
   recovery,
@@ -67,6 +68,7 @@ type Calls =
   | CallsOf<typeof media>
   | CallsOf<typeof orderReports>
   | CallsOf<typeof orders>
+  | CallsOf<typeof pay>
   | CallsOf<typeof payments>
   | CallsOf<typeof plans>
   | CallsOf<typeof memberJobs>
@@ -142,6 +144,9 @@ const kinds = {
   plan_not_found: 'gone',
   COUPON_NOT_FOUND: 'gone',
   GIFT_CARD_NOT_FOUND: 'gone',
+  PAY_CHANGED: 'payChanged',
+  PAY_PERIOD_LOCKED: 'payLocked',
+  PAY_CARRIED: 'payCarried',
   GIFT_CARD_REDEEMED: 'cardRedeemed',
   GIFT_CARD_CODE_ALREADY_EXISTS: 'cardCodeTaken',
   archived_plan: 'archived',

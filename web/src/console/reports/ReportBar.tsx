@@ -39,7 +39,7 @@ export function ReportBar({ path, list, days, groupBy }: BarProps) {
         ))}
       </nav>
       <div className={styles.bar}>
-        {state.span === 'own' ? <OwnDays list={list} days={days} /> : null}
+        {state.span === 'own' ? <OwnDays days={days} show={(own) => change({ span: 'own', ...own })} /> : null}
         <label>
           <span className={styles.name}>{t('Rows')}</span>
           <select
@@ -72,7 +72,8 @@ export function ReportBar({ path, list, days, groupBy }: BarProps) {
   );
 }
 
-function OwnDays({ list: { change }, days }: Pick<BarProps, 'list' | 'days'>) {
+/** A first and a last day to choose. */
+export function OwnDays({ days, show }: { days: Days; show(days: Days): void }) {
   const { t } = useText();
   return (
     <form
@@ -81,7 +82,7 @@ function OwnDays({ list: { change }, days }: Pick<BarProps, 'list' | 'days'>) {
       onSubmit={(event) => {
         event.preventDefault();
         const sent = new FormData(event.currentTarget);
-        change({ span: 'own', from: String(sent.get('from')), to: String(sent.get('to')) });
+        show({ from: String(sent.get('from')), to: String(sent.get('to')) });
       }}
     >
       <label>

@@ -13,6 +13,7 @@ const missingGroupings: Partial<Record<ReportPath, readonly Grouping[]>> = {
   utilisation: ['SERVICE', 'LOCATION', 'SOURCE'],
   fill: ['SOURCE'],
   liability: ['STAFF', 'SOURCE'],
+  pay: ['LOCATION', 'SOURCE'],
 };
 
 export const groupingsOf = (path: ReportPath): readonly Grouping[] =>

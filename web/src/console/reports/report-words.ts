@@ -15,6 +15,7 @@ export const reportTitles = ({ t }: Words): Record<ReportName, string> => ({
   RETENTION: t('New and returning customers'),
   UTILISATION: t('Utilization'),
   FILL: t('Classes and courses'),
+  PAY: t('Pay'),
 });
 
 /** The sentence of the list. */
@@ -29,6 +30,7 @@ export const reportSentences = ({ t }: Words): Record<ReportName, string> => ({
   RETENTION: t('How many visits are of new customers, and how many lead to another within 90 days.'),
   UTILISATION: t('How much of their working hours your staff are booked.'),
   FILL: t('How full the sessions of your classes and courses were, and how many wanted a spot.'),
+  PAY: t('What your staff are paid for hours, visits and sales, with tips; a pay period can be locked.'),
 });
 
 /** The rules by which figures are counted. */
@@ -62,6 +64,9 @@ export const reportDefinitions = ({ t }: Words): Record<ReportName, string> => (
   ),
   FILL: t(
     'Sessions that are over and weren’t called off. The fill is the part of all spots whose participants were recorded as attended; beside it stands the part that was booked. Waitlisted are the spots wanted by everybody who joined the waitlist, whether they got one or not; of waitlists before this report existed nothing is known.',
+  ),
+  PAY: t(
+    'Rostered hours are working hours without breaks and time off, up to now. Hours of a service that has an hourly rate of its own are paid by that rate instead. Visits are appointments that are over and weren’t recorded as no-shows, and sessions of classes and courses, for each staff member who held them. Net sales are those of the report of that name, on the day of the payment or refund, for the first staff member of the booking. Each rate is rounded once. Tips and adjustments are entered by hand.',
   ),
 });
 
@@ -118,6 +123,9 @@ export const measureWords = ({ t }: Words): Record<MeasureName, string> => ({
   storeCreditOwed: t('Store credit'),
   giftCards: t('Gift cards'),
   liability: t('Owed in all'),
+  rosteredMinutes: t('Rostered hours'),
+  serviceMinutes: t('Hours of services'),
+  heldVisits: t('Visits'),
 });
 
 export const groupingWords = ({ t }: Words): Record<Grouping, string> => ({
@@ -150,6 +158,8 @@ export function basisWords(basis: Report['basis'], { t }: Words): string {
       return t('By the day on which it was earned.');
     case 'BALANCE':
       return t('Open at the end of the last day.');
+    case 'PAY':
+      return t('Hours and visits by their day, sales by the day of the payment or refund.');
   }
 }
 

@@ -23,6 +23,7 @@ const paths = {
   retention: 'RETENTION',
   utilisation: 'UTILISATION',
   fill: 'FILL',
+  pay: 'PAY',
 } as const satisfies Record<string, ReportName>;
 
 export const reportPaths = Object.keys(paths) as (keyof typeof paths)[];
@@ -52,6 +53,7 @@ export const mainMeasure: Readonly<Record<ReportName, MeasureName>> = {
   RETENTION: 'visits',
   UTILISATION: 'utilisationPercent',
   FILL: 'fillPercent',
+  PAY: 'netSales',
 };
 
 export interface Pair {

@@ -26,6 +26,7 @@ function useUses(failure: Failure | null): string {
     payments: t('payments'),
     giftCards: t('gift cards'),
     storeCredit: t('store credit'),
+    pay: t('pay'),
   };
   const usedBy = failure?.data.usedBy;
   return (Array.isArray(usedBy) ? usedBy : [])

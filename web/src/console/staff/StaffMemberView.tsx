@@ -18,7 +18,7 @@ import type { Undoable } from '../parts/use-undo-toast.ts';
 import { AccessSection } from './AccessSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
 import { FeedSection } from './FeedSection.tsx';
-import { type MemberTab, memberTabs, staffHref, staffMemberHref } from './hrefs.ts';
+import { type MemberTab, memberTabs, payRatesHref, staffHref, staffMemberHref } from './hrefs.ts';
 import { ProfileFacts } from './ProfileFacts.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ServicesSection } from './ServicesSection.tsx';
@@ -79,6 +79,9 @@ function TabContent({ member, tab, session, timeZone, nowMs, tell }: TabProps) {
     default:
       return mayManage ? (
         <>
+          <p className={sales.ways}>
+            <a href={payRatesHref(member.id)}>{t('Pay rates')}</a>
+          </p>
           <ProfileForm saved={member} tell={tell} />
           <DeleteSection member={member} nowMs={nowMs} tell={tell} />
         </>

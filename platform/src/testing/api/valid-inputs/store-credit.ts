@@ -4,6 +4,7 @@ import { addMember } from '../../members.ts';
 import { addStoreCredit } from '../../store-credit.ts';
 import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
+import { giftCards } from './gift-cards.ts';
 
 const changeInput = async ({ platform }: InputContext) => {
   const { identity } = await addMember(platform);
@@ -14,9 +15,11 @@ const changeInput = async ({ platform }: InputContext) => {
 /** The sender's own, which every role may see. */
 const ownInput = ({ sender }: InputContext) => ({ memberId: sender.identity.id });
 
-export const storeCredit: ValidInputs['storeCredit'] = {
+const storeCredit: ValidInputs['storeCredit'] = {
   grantStoreCredit: changeInput,
   withdrawStoreCredit: changeInput,
   getStoreCredit: ownInput,
   listStoreCreditEntries: ownInput,
 };
+
+export const creditInputs = { storeCredit, giftCards };
