@@ -6,7 +6,7 @@ const files = globSync('platform/src/**/*.ts', { cwd: root }).filter((file) => !
 const sources = files.map((file) => readFileSync(new URL(file, root), 'utf8'));
 
 test('every line of the log has an event, and docs/operating.md lists each', () => {
-  const calls = sources.flatMap((source) => source.match(/\blog\.(?:info|warn|error)\(\s*.{0,60}/g) ?? []);
+  const calls = sources.flatMap((source) => source.match(/\blog\.(?:info|warn|error|fatal)\(\s*.{0,60}/g) ?? []);
   expect(calls.length).toBeGreaterThan(30);
   expect(calls.filter((call) => !/\(\s*\{ event: '[a-z-]+\.[a-z-]+',/.test(call))).toEqual([]);
   const events = new Set(calls.map((call) => /event: '(.+?)'/.exec(call)?.[1] ?? ''));
