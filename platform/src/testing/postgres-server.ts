@@ -7,8 +7,15 @@ import { freePort } from './ports.ts';
 
 const VERSIONS = '/usr/lib/postgresql';
 
-/** Where the newest PostgreSQL server's programs are; undefined on a machine without any. */
+/**
+ * Where a PostgreSQL server's programs are: in the directory of `FOYER_TEST_POSTGRES_BIN`, or the newest of the machine.
+ * Undefined on a machine without any.
+ */
 export function findPostgresBinaries(): string | undefined {
+  const named = process.env.FOYER_TEST_POSTGRES_BIN;
+  if (named !== undefined && !existsSync(join(named, 'initdb')))
+    throw new Error(`FOYER_TEST_POSTGRES_BIN: there is no initdb in ${named}.`);
+  if (named !== undefined) return named;
   const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a)) : [];
   return versions.map((version) => join(VERSIONS, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
 }
@@ -40,6 +47,35 @@ interface Place {
   segmentMb?: number;
 }
 
+/**
+ * What the user of `FOYER_TEST_POSTGRES_USER` gets instead of all rights: those that docs/hosting.md asks for, or, as where
+ * these can't be had, roles that an administrator has made.
+ */
+const users = {
+  creator: ['create role hosted login createdb createrole'],
+  member: [
+    'create role hosted login createdb',
+    'create role foyer_site',
+    'create role foyer_all_sites',
+    'grant foyer_site, foyer_all_sites to hosted',
+  ],
+};
+
+/** Makes the user; undefined for the superuser that the server was made with. */
+async function addUser(url: string): Promise<string | undefined> {
+  const kind = process.env.FOYER_TEST_POSTGRES_USER;
+  if (kind === undefined) return undefined;
+  if (kind !== 'creator' && kind !== 'member') throw new Error('FOYER_TEST_POSTGRES_USER is creator or member.');
+  // Tests that write rows as they were, without triggers, set this one.
+  const more = ['alter database postgres owner to hosted', 'grant set on parameter session_replication_role to hosted'];
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const statement of [...users[kind], ...more]) await client.query(statement);
+  await client.end();
+  return 'hosted';
+}
+
 /** A PostgreSQL of our own in a temporary directory, for tests and benchmarks; settings are `name=value`. */
 export async function startPostgres(
   bin: string,
@@ -47,17 +83,18 @@ export async function startPostgres(
   { parent = tmpdir(), segmentMb = 16 }: Place = {},
 ): Promise<PostgresServer> {
   const directory = mkdtempSync(join(parent, 'foyer-postgres-'));
-  const user = unprivileged();
-  if (user) chownSync(directory, user.uid, user.gid);
+  const account = unprivileged();
+  if (account) chownSync(directory, account.uid, account.gid);
   const data = join(directory, 'data');
-  const options = { ...user, cwd: directory, stdio: 'ignore' as const };
+  const options = { ...account, cwd: directory, stdio: 'ignore' as const };
   const format = ['-U', 'foyer', '-A', 'trust', '-E', 'UTF8', `--wal-segsize=${segmentMb}`];
   execFileSync(join(bin, 'initdb'), ['-D', data, ...format, '--no-sync'], options);
   const port = await freePort();
   const fixed = ['listen_addresses=', `unix_socket_directories=${directory}`, 'max_connections=200'];
   const flags = [...fixed, ...settings].flatMap((setting) => ['-c', setting]);
   // By its socket file: a query takes two thirds of what it takes over TCP.
-  const databaseUrl = (name: string) => `postgres://foyer@${encodeURIComponent(directory)}:${port}/${name}`;
+  let user = 'foyer';
+  const databaseUrl = (name: string) => `postgres://${user}@${encodeURIComponent(directory)}:${port}/${name}`;
   let server: ChildProcess;
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
   const end = async (signal: NodeJS.Signals) => {
@@ -74,6 +111,7 @@ export async function startPostgres(
     });
   };
   await start();
+  user = (await addUser(databaseUrl('postgres'))) ?? user;
   return {
     databaseUrl,
     pid: () => server.pid ?? 0,
