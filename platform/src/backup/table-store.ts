@@ -20,10 +20,12 @@ export interface Sequence {
 
 const FETCHED_ROWS = 500;
 
-/** Makes text of values the same on every server, whatever its settings. */
+/** Makes text of values the same on every server, and on every node of a distributed database, whatever its settings. */
 export async function fixFormats(tx: Db): Promise<void> {
-  await sql`select set_config('datestyle', 'ISO', true), set_config('intervalstyle', 'postgres', true),
-    set_config('bytea_output', 'hex', true), set_config('extra_float_digits', '1', true)`.execute(tx);
+  await sql`set local datestyle = 'ISO'`.execute(tx);
+  await sql`set local intervalstyle = 'postgres'`.execute(tx);
+  await sql`set local bytea_output = 'hex'`.execute(tx);
+  await sql`set local extra_float_digits = 1`.execute(tx);
 }
 
 export async function listTables(db: Db): Promise<Table[]> {

@@ -1,6 +1,7 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { beginOnAllNodes, isDistributedDatabase } from '../server/db/citus.ts';
 import { type Db, liftTimeLimit } from '../server/db/database.ts';
 import { listApplied } from '../server/db/migrate.ts';
 import { asOwner } from '../server/db/site-scope.ts';
@@ -11,13 +12,15 @@ import { fixFormats, listSequences, listTables, readRows } from './table-store.t
 
 /** Reads rows of one moment, while others read and write. PGlite's others wait, as it has one session. */
 export const readMoment = (db: Db, read: (tx: Db) => Promise<void>): Promise<void> =>
-  asOwner(() =>
-    readOneMoment(db, async (tx) => {
+  asOwner(async () => {
+    const isDistributed = await isDistributedDatabase(db);
+    await readOneMoment(db, async (tx) => {
       await liftTimeLimit(tx);
+      if (isDistributed) await beginOnAllNodes(tx);
       await fixFormats(tx);
       await read(tx);
-    }),
-  );
+    });
+  });
 
 /** Writes all rows. */
 export const writeDatabase = (db: Db, to: Writable): Promise<void> =>
