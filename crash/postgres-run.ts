@@ -28,3 +28,12 @@ export async function startTriedPostgres(binaries: string, disk: SmallDisk | und
     stop: postgres.stop,
   };
 }
+
+/** A database of a server that stays alive, as others use it, or a cluster. */
+export const tryDatabaseAt = (url: string): TriedDatabase => ({
+  env: { DATABASE_URL: url },
+  faults: [killProcess(0.5), cutConnections(url, 0.5)],
+  isInside: false,
+  open: () => openDatabase({ kind: 'postgres', url, poolSize: 2 }),
+  stop: async () => {},
+});

@@ -2,15 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '../platform/src/server/db/database.ts';
 import { makeDataDirectory } from '../platform/src/testing/data-directory.ts';
 import { sampleEngines } from '../platform/src/testing/fresh-database.ts';
 import { createTestDatabase } from '../platform/src/testing/postgres-database.ts';
 import { seed } from '../platform/src/testing/search-size.ts';
 import { makeTriedPglite } from './pglite-run.ts';
-import { cutConnections } from './postgres-faults.ts';
+import { tryDatabaseAt } from './postgres-run.ts';
 import { tryCrashes } from './run-once.ts';
-import { killProcess, type TriedDatabase } from './tried-database.ts';
+import type { TriedDatabase } from './tried-database.ts';
 
 const directories: string[] = [];
 afterAll(() => {
@@ -18,16 +17,7 @@ afterAll(() => {
 });
 
 /** One of the server that all tests share, which therefore stays alive; `serve.db.test.ts` crashes one of its own. */
-async function shareServer(): Promise<TriedDatabase> {
-  const url = await createTestDatabase('demotemplate');
-  return {
-    env: { DATABASE_URL: url },
-    faults: [killProcess(0.5), cutConnections(url, 0.5)],
-    isInside: false,
-    open: () => openDatabase({ kind: 'postgres', url, poolSize: 2 }),
-    stop: async () => {},
-  };
-}
+const shareServer = async (): Promise<TriedDatabase> => tryDatabaseAt(await createTestDatabase('demotemplate'));
 
 function makeDirectory(): TriedDatabase {
   const directory = makeDataDirectory('demoTemplate');

@@ -21,6 +21,13 @@ const SUMMARY = /(\d+) passed, (\d+) failed\s*$/;
 const words = process.argv.slice(2).filter((word) => !(word in parts));
 const chosen = Object.keys(parts).filter((part) => process.argv.includes(part));
 const isSite = words[0] === 'next';
+const served = ['--reference', '--ours'].filter((part) => chosen.length === 0 || chosen.includes(part));
+if (process.env.FOYER_CONFORMANCE_DATABASE && served.length > 1) {
+  console.error(
+    'FOYER_CONFORMANCE_DATABASE is for one client: add --reference or --ours, each with a database of its own.',
+  );
+  process.exit(1);
+}
 installPackages();
 installPackages(directory);
 if (isSite) installPackages(join(directory, 'next'));

@@ -1,5 +1,5 @@
 // `npm run crash`: kills processes and the database under load, and audits what is left (crash/run.ts). `-- --kills 20` is a
-// shorter run, `--database pglite` tries PGlite, `--seed` repeats the choices.
+// shorter run, `--database pglite` tries PGlite, `--url` the database that it names, `--seed` repeats the choices.
 import { join } from 'node:path';
 import { generate, installPackages, pinnedNode, root, run } from './setup.mjs';
 

@@ -10,8 +10,9 @@ const DEFAULT_SHARDS = 32;
 /** `npm run distribute [-- SHARDS]`: spreads the database over the workers of a Citus cluster, by site. */
 async function main([shards = String(DEFAULT_SHARDS)]: string[]): Promise<void> {
   const shardCount = Number(shards);
-  if (!Number.isInteger(shardCount) || shardCount < 1 || shardCount > 1000) {
-    throw new Error('The number of shards must be between 1 and 1000.');
+  // With one shard, no statement without a site would be refused.
+  if (!Number.isInteger(shardCount) || shardCount < 2 || shardCount > 1000) {
+    throw new Error('The number of shards must be between 2 and 1000.');
   }
   const { database } = readConfig(process.env, { production: false });
   const db = await openDatabase(database);

@@ -117,8 +117,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const { secret, cipher } = secrets;
   if (options.seed) await options.seed(db, clock.now(), secrets);
   const keys = await loadSigningKeys(db, cipher, clock);
-  if (protection === 'ready') await enforceSites(db, { trustsOutside: options.trustsOutside ?? false });
-  else app.log.warn({ event: 'database.roles-unused', reason: protection }, 'statements run as the tables’ owner');
+  const { trustsOutside = false } = options;
+  if (protection !== 'no roles') await enforceSites(db, { trustsOutside, isDistributed: protection === 'distributed' });
+  if (protection !== 'ready')
+    app.log.warn({ event: 'database.roles-unused', reason: protection }, 'statements run as the tables’ owner');
   const transport = createTransport(options.smtpUrl, options.mailFrom ?? 'no-reply@localhost');
   const files = openFileStore(options.media ?? { kind: 'disk', directory: resolve('.foyer/files') });
   const { publicUrl, production } = options;

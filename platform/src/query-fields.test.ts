@@ -8,18 +8,19 @@ import { policyFields } from './catalog/booking-policies/field-store.ts';
 import { categoryFields } from './catalog/categories/field-store.ts';
 import { locationFields } from './catalog/locations/field-store.ts';
 import { businessFields as resourceFields, typeFields } from './catalog/resources/field-store.ts';
-import { serviceFields } from './catalog/services/field-store.ts';
+import { serviceFieldsOf } from './catalog/services/field-store.ts';
 import { variantFields } from './catalog/services/variant-store.ts';
 import { planFields } from './paid-plans/plans/field-store.ts';
 import { couponFields } from './payments/coupons/store.ts';
 import { contactFields } from './people/contacts/field-store.ts';
 import { businessFields as memberFields } from './people/members/field-store.ts';
 import type { Fields } from './server/filter/fields.ts';
+import { siteA } from './testing/sites.ts';
 
 const stored: Record<string, Fields> = {
   'extendedBookings.queryExtendedBookings': bookingFields,
   'extendedBookings.query': bookingFields,
-  'services.queryServices': serviceFields,
+  'services.queryServices': serviceFieldsOf(siteA),
   'locations.queryLocations': locationFields,
   'addOns.queryAddOns': addOnFields,
   'serviceOptionsAndVariants.queryServiceOptionsAndVariants': variantFields,

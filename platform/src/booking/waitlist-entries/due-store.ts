@@ -27,7 +27,7 @@ export async function listOpenWaitlists(db: Db, siteId: SiteId, now: Instant, li
     where waitlist_entries.site_id = ${siteId} and offer_expires_at is null and closes_at > ${at}
       and seat_count + coalesce((
         select sum(seats.seat_count) from seats
-        where seats.site_id = waitlist_entries.site_id and seats.event_id = waitlist_key
+        where seats.site_id = ${siteId} and seats.event_id = waitlist_key
           and (expires_at is null or expires_at > ${at})), 0) <= seat_capacities.capacity
     order by waitlist_key, position limit ${limit}`.execute(db);
   return rows.map(({ booking_id }) => booking_id);

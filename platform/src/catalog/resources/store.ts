@@ -16,7 +16,7 @@ const select = (db: Db, siteId: SiteId) =>
     .selectAll('resources')
     .select(
       sql<boolean>`resources.type_id = ${STAFF_TYPE_ID} or exists (
-        select from sessions where sessions.site_id = resources.site_id
+        select from sessions where sessions.site_id = ${siteId}
           and sessions.schedule_id = resources.schedule_id and sessions.type <> 'EVENT')`.as('keeps_hours'),
     )
     .where('resources.site_id', '=', siteId);

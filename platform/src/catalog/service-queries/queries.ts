@@ -3,7 +3,7 @@ import type { Db } from '../../server/db/database.ts';
 import { type PagedList, runPagedQuery } from '../../server/filter/paged-query.ts';
 import { parseFilter } from '../../server/filter/parse.ts';
 import { filterToSql } from '../../server/filter/sql.ts';
-import { defaultSort, pagingLimits, serviceFields } from '../services/field-store.ts';
+import { defaultSort, pagingLimits, serviceFieldsOf } from '../services/field-store.ts';
 import { countServices, type ListedService, listServices, type Visibility } from '../services/store.ts';
 
 type Query = NonNullable<RequestOf<Modules['services']['queryServices']>['query']>;
@@ -16,7 +16,7 @@ export const serviceList = (
   secret: string,
 ): PagedList<ListedService> => ({
   ...pagingLimits,
-  fields: serviceFields,
+  fields: serviceFieldsOf(siteId),
   defaultSort,
   secret,
   list: (page) => listServices(db, siteId, page, visibility),
@@ -31,10 +31,6 @@ export async function runServiceQuery(db: Db, siteId: SiteId, query: Query, visi
 }
 
 export function countMatches(db: Db, siteId: SiteId, filter: unknown, visibility: Visibility): Promise<number> {
-  return countServices(
-    db,
-    siteId,
-    filterToSql(parseFilter(filter, serviceFields, 'filter'), serviceFields),
-    visibility,
-  );
+  const fields = serviceFieldsOf(siteId);
+  return countServices(db, siteId, filterToSql(parseFilter(filter, fields, 'filter'), fields), visibility);
 }

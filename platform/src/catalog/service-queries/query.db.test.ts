@@ -10,7 +10,7 @@ import { ValidationError } from '../../server/lib/violations.ts';
 import { freshDatabase, usualEngine } from '../../testing/fresh-database.ts';
 import { callAs, ownerOf, visitorOf } from '../../testing/handler-call.ts';
 import { siteA, siteB } from '../../testing/sites.ts';
-import { serviceFields } from '../services/field-store.ts';
+import { serviceFieldsOf } from '../services/field-store.ts';
 
 type Query = RequestOf<Modules['services']['queryServices']>['query'];
 type Filter = Record<string, unknown>;
@@ -32,7 +32,7 @@ const [first] = demoServices;
 const room = resources[4];
 const categoryId = '1000000a-0003-4000-8000-000000000003';
 
-const sortable = Object.entries(serviceFields).flatMap(([name, field]) => (field.sort ? name : []));
+const sortable = Object.entries(serviceFieldsOf(siteA)).flatMap(([name, field]) => (field.sort ? name : []));
 
 async function violationsOf(asked: Query): Promise<string[]> {
   const error = await query(asked).catch((thrown: unknown) => thrown);

@@ -1,11 +1,11 @@
-import type { CategoryId, LocationId } from '@foyer/contract';
+import type { CategoryId, LocationId, SiteId } from '@foyer/contract';
 import { parseFilter } from '../../server/filter/parse.ts';
 import { filterToSql } from '../../server/filter/sql.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { runPolicyQuery } from '../booking-policies/queries.ts';
 import type { ManagedPolicy } from '../booking-policies/store.ts';
-import { serviceFields } from '../services/field-store.ts';
+import { serviceFieldsOf } from '../services/field-store.ts';
 import type { BookingPolicy } from '../services/policy.ts';
 import { withUrls } from '../services/slugs.ts';
 import { findServices } from '../services/store.ts';
@@ -42,11 +42,17 @@ const toIds = <Id extends CategoryId | LocationId>(ids: readonly string[] | unde
   ids?.map((id) => asId<Id>(id.toLowerCase()));
 
 /** The service ids of the filter; undefined when it names none, which for the business means all. */
-const readServices = (filter: unknown) =>
-  filter === undefined ? undefined : filterToSql(parseFilter(filter, serviceFields, 'filter.services'), serviceFields);
+function readServices(siteId: SiteId, filter: unknown) {
+  if (filter === undefined) return undefined;
+  const fields = serviceFieldsOf(siteId);
+  return filterToSql(parseFilter(filter, fields, 'filter.services'), fields);
+}
 
 export const queryLocations: Services['queryLocations'] = async ({ input: { filter = {} }, tx, caller }) => {
-  const asked = { services: readServices(filter.services), ids: toIds<LocationId>(filter.businessLocationIds) };
+  const asked = {
+    services: readServices(caller.siteId, filter.services),
+    ids: toIds<LocationId>(filter.businessLocationIds),
+  };
   const { locations: found, ...exist } = await listLocationsOf(tx, caller.siteId, asked, visibleTo(caller));
   const locations = found.map((business) => ({
     id: business.id,
@@ -62,6 +68,6 @@ export const queryLocations: Services['queryLocations'] = async ({ input: { filt
 };
 
 export const queryCategories: Services['queryCategories'] = async ({ input: { filter = {} }, tx, caller }) => {
-  const asked = { services: readServices(filter.services), ids: toIds<CategoryId>(filter.categoryIds) };
+  const asked = { services: readServices(caller.siteId, filter.services), ids: toIds<CategoryId>(filter.categoryIds) };
   return { categories: await listCategoriesOf(tx, caller.siteId, asked, visibleTo(caller)) };
 };

@@ -3,7 +3,7 @@ import type { Db } from '../../server/db/database.ts';
 import { runPagedQuery } from '../../server/filter/paged-query.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { isTimeZone } from '../../server/lib/zone.ts';
-import { serviceFields } from '../services/field-store.ts';
+import { serviceFieldsOf } from '../services/field-store.ts';
 import type { Service } from '../services/service.ts';
 import type { Visibility } from '../services/store.ts';
 import { toResults } from './aggregation/answer.ts';
@@ -33,7 +33,10 @@ export async function runSearch(
   { secret, siteTimeZone }: { secret: string; siteTimeZone: string },
 ): Promise<Found> {
   const timeZone = readTimeZone(search.timeZone) ?? siteTimeZone;
-  const plans = readAggregations(search.aggregations ?? [], serviceFields, { timeZone, at: `${at}.aggregations` });
+  const plans = readAggregations(search.aggregations ?? [], serviceFieldsOf(siteId), {
+    timeZone,
+    at: `${at}.aggregations`,
+  });
   const { rows, pagingMetadata, where } = await runPagedQuery(search, {
     ...serviceList(db, siteId, visibility, secret),
     at,

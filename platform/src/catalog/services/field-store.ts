@@ -1,3 +1,4 @@
+import type { SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { Fields } from '../../server/filter/fields.ts';
 import type { SortField } from '../../server/filter/sort.ts';
@@ -10,9 +11,9 @@ const membersOrEqual = [...members, '$eq', '$in'] as const;
 const money = (path: string) => sql`(services.details#>>${sql.lit(`{payment,${path},value}`)})::numeric`;
 
 /**
- * Fields to filter, sort and aggregate services by (protocol: queries §3). The query joins `services` and `categories`.
+ * Fields to filter, sort and aggregate services by (protocol: queries §3). The query joins `services` and `categories` of a site.
  */
-export const serviceFields: Fields = {
+export const serviceFieldsOf = (siteId: SiteId): Fields => ({
   id: { kind: 'uuid', column: sql.ref('services.id'), notNull: true, ...ask },
   appId: { kind: 'uuid', column: sql.ref('services.app_id'), notNull: true, ...ask },
   type: {
@@ -87,7 +88,7 @@ export const serviceFields: Fields = {
   },
   'locations.business.name': {
     kind: 'textArray',
-    column: sql`array(select name from business_locations location where location.site_id = services.site_id and location.id = any(services.location_ids))`,
+    column: sql`array(select name from business_locations location where location.site_id = ${siteId} and location.id = any(services.location_ids))`,
     filter: members,
   },
   'locations.type': {
@@ -99,14 +100,14 @@ export const serviceFields: Fields = {
     kind: 'textArray',
     column: sql`array(
       select location.address->>'formattedAddress' from business_locations location
-      where location.site_id = services.site_id and location.id = any(services.location_ids)
+      where location.site_id = ${siteId} and location.id = any(services.location_ids)
       union all
       select coalesce(location->>'formattedAddress', location#>>'{address,formattedAddress}') from jsonb_array_elements(services.details->'locations') location
     )`,
     filter: members,
   },
   'supportedSlugs.name': { kind: 'textArray', column: sql.ref('services.slug_names'), filter: membersOrEqual },
-};
+});
 
 export const defaultSort: readonly SortField[] = [{ field: 'createdDate', order: 'ASC' }];
 

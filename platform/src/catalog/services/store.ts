@@ -7,7 +7,7 @@ import { type Page, selectPage } from '../../server/filter/page.ts';
 import { findAddOns } from '../add-ons/store.ts';
 import { findResources, findResourceTypes } from '../schedules/store.ts';
 import { type ServiceReferences, type ServiceRow, type SlugRow, toService } from './entity.ts';
-import { serviceFields } from './field-store.ts';
+import { serviceFieldsOf } from './field-store.ts';
 import { findBusinessLocations } from './location-store.ts';
 import { findPolicies } from './policy-store.ts';
 import { businessIdsOf, type Service, type ServiceDetails, type ServiceType } from './service.ts';
@@ -82,7 +82,7 @@ export async function listServices(
   page: Page,
   visibility: Visibility,
 ): Promise<ListedService[]> {
-  const rows = await selectPage(selectRows(db, siteId, visibility), serviceFields, page).execute();
+  const rows = await selectPage(selectRows(db, siteId, visibility), serviceFieldsOf(siteId), page).execute();
   const services = await toServices(db, siteId, rows);
   return services.map((service, index) => ({ service, sortKey: rows[index]?.sortKey ?? [] }));
 }

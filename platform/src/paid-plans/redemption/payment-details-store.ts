@@ -35,7 +35,7 @@ export async function listPlanPaymentDetails(
     .select(
       sql<number>`(
         select coalesce(sum(entries.sessions), 0)::integer from benefit_pool_entries entries
-        where entries.site_id = pools.site_id and entries.order_id = pools.order_id
+        where entries.site_id = ${siteId} and entries.order_id = pools.order_id
           and entries.benefit_id = pools.benefit_id and entries.pool_index = pools.pool_index
           and entries.kind in ('GRANT', 'ADJUST'))`.as('total'),
     )

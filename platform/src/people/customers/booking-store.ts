@@ -10,10 +10,10 @@ import type { Figures } from './customer.ts';
 const contactId = sql<string>`bookings.details#>>'{contactDetails,contactId}'`;
 
 /** True of a booking whose customer did not come. One who came to part of a course did. */
-const isNoShow = sql<boolean>`exists (select from attendances
-  where attendances.site_id = bookings.site_id and attendances.booking_id = bookings.id
+const isNoShow = (siteId: SiteId) => sql<boolean>`exists (select from attendances
+  where attendances.site_id = ${siteId} and attendances.booking_id = bookings.id
     and attendances.status = 'NOT_ATTENDED' and not exists (select from attendances other
-      where other.site_id = bookings.site_id and other.booking_id = bookings.id and other.status = 'ATTENDED'))`;
+      where other.site_id = ${siteId} and other.booking_id = bookings.id and other.status = 'ATTENDED'))`;
 
 const isAhead = (now: Instant) =>
   sql<boolean>`(bookings.status in ('CONFIRMED', 'PENDING') and bookings.starts_at > ${new Date(now)})`;
@@ -22,7 +22,7 @@ const hasBegun = (now: Instant) =>
   sql<boolean>`(bookings.status = 'CONFIRMED' and bookings.starts_at <= ${new Date(now)})`;
 
 /** True of a visit whose price isn't paid in full; by the index `bookings_by_price`. */
-const isUnpaid = (now: Instant) => sql<boolean>`(${hasBegun(now)} and not ${isNoShow}
+const isUnpaid = (siteId: SiteId, now: Instant) => sql<boolean>`(${hasBegun(now)} and not ${isNoShow(siteId)}
   and bookings.payment_status in ('NOT_PAID', 'PARTIALLY_PAID', 'FAILED', 'UNDEFINED')
   and (bookings.details->'lines'->0 is not null or bookings.details ?| array['unitPrice', 'subscription']))`;
 
@@ -33,10 +33,10 @@ const hasBooking = (siteId: SiteId, fits: RawBuilder<SqlBool>): RawBuilder<SqlBo
 
 export const hasUpcoming = (siteId: SiteId, now: Instant) => hasBooking(siteId, isAhead(now));
 
-export const owesPayment = (siteId: SiteId, now: Instant) => hasBooking(siteId, isUnpaid(now));
+export const owesPayment = (siteId: SiteId, now: Instant) => hasBooking(siteId, isUnpaid(siteId, now));
 
 export const hasVisitedSince = (siteId: SiteId, since: Date, now: Instant) =>
-  hasBooking(siteId, sql`${hasBegun(now)} and bookings.starts_at >= ${since} and not ${isNoShow}`);
+  hasBooking(siteId, sql`${hasBegun(now)} and bookings.starts_at >= ${since} and not ${isNoShow(siteId)}`);
 
 /** Reads the figures of some customers; those who have never booked are missing. */
 export async function readFigures(
@@ -53,8 +53,8 @@ export async function readFigures(
       'status',
       hasBegun(now).as('has_begun'),
       isAhead(now).as('is_ahead'),
-      isUnpaid(now).as('is_unpaid'),
-      sql<boolean>`${hasBegun(now)} and ${isNoShow}`.as('is_no_show'),
+      isUnpaid(siteId, now).as('is_unpaid'),
+      sql<boolean>`${hasBegun(now)} and ${isNoShow(siteId)}`.as('is_no_show'),
     ])
     .where('site_id', '=', siteId)
     .where(contactId, '=', anyOf(ids));

@@ -25,8 +25,8 @@ const selectTeam = (db: Db, siteId: SiteId) =>
     .select('identity.is_email_verified')
     .select(
       sql<boolean>`
-        exists (select from totp_factors f where f.site_id = identity.site_id and f.identity_id = identity.id and f.is_active)
-        or exists (select from passkeys p where p.site_id = identity.site_id and p.identity_id = identity.id)`.as(
+        exists (select from totp_factors f where f.site_id = ${siteId} and f.identity_id = identity.id and f.is_active)
+        or exists (select from passkeys p where p.site_id = ${siteId} and p.identity_id = identity.id)`.as(
         'has_second_factor',
       ),
     );

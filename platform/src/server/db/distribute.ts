@@ -13,6 +13,7 @@ export async function distribute(db: Db, shardCount: number): Promise<string[]> 
     );
   }
   await runTransaction(db, async (tx) => {
+    await liftTimeLimit(tx);
     await lockMigrations(tx);
     // Nodes ask each other as the user of the connection, which roles that can't sign in are not.
     await removeRights(tx);

@@ -53,6 +53,7 @@ export async function removeRights(tx: Db): Promise<void> {
   const { rows } = await sql<{ table: string }>`
     select distinct polrelid::regclass::text as table from pg_policy
     where polname in (${sql.lit(OWN_SITE)}, ${sql.lit(ALL_SITES)})`.execute(tx);
+  if (rows.length === 0) return;
   const roles = await sql`select from pg_roles where rolname in (${SITE_ROLE}, ${ALL_SITES_ROLE})`.execute(tx);
   const steps = rows.flatMap(({ table }) => [
     `drop policy if exists ${OWN_SITE} on ${table}`,
@@ -60,15 +61,25 @@ export async function removeRights(tx: Db): Promise<void> {
     `alter table ${table} disable row level security`,
   ]);
   if (roles.rows.length === 2) steps.push(`revoke all on all tables in schema public from ${ROLES}`);
-  if (steps.length > 0) await runTogether(tx, steps);
+  await runTogether(tx, steps);
 }
 
-/** From now on, statements run as roles that own nothing, and see the site of the work that they belong to (decision 0097). */
-export async function enforceSites(db: Db, options: { trustsOutside: boolean }): Promise<void> {
+/**
+ * From now on, statements run as roles that own nothing, and see the site of the work that they belong to (decision 0097). A
+ * distributed database refuses them unless they name a site.
+ */
+export async function enforceSites(
+  db: Db,
+  options: { trustsOutside: boolean; isDistributed?: boolean },
+): Promise<void> {
+  if (options.isDistributed) {
+    sessionsOf(db)?.enforce({ kind: 'shards' }, options);
+    return;
+  }
   const { rows } = await sql<Opened>`
     select current_setting('role') as role, current_setting('search_path') as "searchPath"`.execute(db);
   const [opened] = rows;
-  if (opened) sessionsOf(db)?.enforce(opened, options);
+  if (opened) sessionsOf(db)?.enforce({ kind: 'roles', opened }, options);
 }
 
 /** One statement for all, as PGlite takes a millisecond for each. */

@@ -116,10 +116,10 @@ describe.each(engines)('%s', (engine) => {
     await inSite(siteA, findSites);
     const write = (target: Db) => target.deleteFrom('released_times').where('site_id', '=', siteB).execute();
     const options = { trustsOutside: false };
-    sessionsOf(db)?.enforce({ role: 'none', searchPath: ',' }, options);
+    sessionsOf(db)?.enforce({ kind: 'roles', opened: { role: 'none', searchPath: ',' } }, options);
     await expect(inSite(siteB, () => write(db))).rejects.toThrow('search_path');
     await expect(inSite(siteB, () => runTransaction(db, write))).rejects.toThrow('search_path');
-    sessionsOf(db)?.enforce({ role: 'none', searchPath: 'public' }, options);
+    sessionsOf(db)?.enforce({ kind: 'roles', opened: { role: 'none', searchPath: 'public' } }, options);
     expect(await inSite(siteB, findSites)).toEqual([siteB]);
   });
 
@@ -170,6 +170,22 @@ describe.each(engines)('%s', (engine) => {
     expect((await lookUp(() => db.selectFrom('every_site').select('id').execute())).length).toBe(2);
     const change = () => db.updateTable('every_host').set({ host: 'x.example' }).execute();
     await expect(inSite(siteA, change)).rejects.toThrow('permission denied');
+  });
+
+  test('F13: a distributed database is told to refuse statements without a site, except in work across sites', async () => {
+    const distributed = await openDatabase(await freshDatabase(engine));
+    const readLevel = async (from: Db = distributed) => {
+      const { rows } = await sql<{ level: string }>`
+        select current_setting('citus.multi_task_query_log_level', true) as level`.execute(from);
+      return rows[0]?.level;
+    };
+    await enforceSites(distributed, { trustsOutside: false, isDistributed: true });
+    for (const run of [() => readLevel(), () => asRequest(readLevel), () => inSite(siteA, readLevel)])
+      expect(await run()).toBe('error');
+    expect(await acrossSites('queues', readLevel)).toBe('off');
+    expect(await asOwner(readLevel)).toBe('off');
+    expect(await inSite(siteB, () => runTransaction(distributed, readLevel))).toBe('error');
+    await distributed.destroy();
   });
 
   test('a request has one site', async () => {

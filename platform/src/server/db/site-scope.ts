@@ -90,16 +90,25 @@ export interface Opened {
   searchPath: string;
 }
 
+/**
+ * What keeps statements to their site: roles whose policies hide the rows of others, or a distributed database that refuses
+ * what it would have to ask several shards for, as it has to where a table is read or changed without its site.
+ */
+export type Guard = { kind: 'roles'; opened: Opened } | { kind: 'shards' };
+
+/** A level of Citus's log of statements for several shards: an error, or none. */
+const SHARDS_SETTING = 'citus.multi_task_query_log_level';
+
 /** Knows the role and site of the connections of a database, and which ones the current work needs. */
 export class SiteSessions {
   /** Undefined where a change failed, or was taken back. */
   readonly #sessions = new WeakMap<object, Session | undefined>();
   #outside: Session | undefined;
-  #opened: Opened = { role: 'none', searchPath: 'public' };
+  #guard: Guard = { kind: 'roles', opened: { role: 'none', searchPath: 'public' } };
 
-  /** Called once the database has the roles. Statements outside of any work find nothing, except in tests. */
-  enforce(opened: Opened, { trustsOutside }: { trustsOutside: boolean }): void {
-    this.#opened = opened;
+  /** Called once the database has what it takes. Statements outside of any work find nothing, except in tests. */
+  enforce(guard: Guard, { trustsOutside }: { trustsOutside: boolean }): void {
+    this.#guard = guard;
     this.#outside = trustsOutside ? OPENED : NO_SITE;
   }
 
@@ -107,7 +116,8 @@ export class SiteSessions {
   findChange(connection: object): Change | undefined {
     if (!this.#outside) return undefined;
     const current = this.#sessions.has(connection) ? this.#sessions.get(connection) : OPENED;
-    const session = sessionFor(scopes.getStore(), this.#outside, current);
+    const wanted = sessionFor(scopes.getStore(), this.#outside, current);
+    const session = this.#guard.kind === 'roles' ? wanted : withoutRoles(wanted);
     if (current && current.role === session.role && current.siteId === session.siteId) return undefined;
     return { statement: this.#write(session), session };
   }
@@ -118,14 +128,19 @@ export class SiteSessions {
   }
 
   #write({ role, siteId }: Session): string {
-    const { role: ownRole, searchPath } = this.#opened;
+    if (this.#guard.kind === 'shards') return writeSettings({ [SHARDS_SETTING]: role === SITE_ROLE ? 'error' : 'off' });
+    const { role: ownRole, searchPath } = this.#guard.opened;
     const path = role === SITE_ROLE ? `${SITE_SCHEMA}, ${searchPath}` : searchPath;
-    const settings = { role: role ?? ownRole, [SITE_SETTING]: siteId, search_path: path };
-    const parts = Object.entries(settings).map(
-      ([name, value]) => `set_config('${name}', '${escapeText(value)}', false)`,
-    );
-    return `select ${parts.join(', ')}`;
+    return writeSettings({ role: role ?? ownRole, [SITE_SETTING]: siteId, search_path: path });
   }
 }
+
+/** A distributed database tells work of one site from other work, whatever the site. */
+const withoutRoles = ({ role }: Session): Session => (role === SITE_ROLE ? NO_SITE : OPENED);
+
+const writeSettings = (settings: Record<string, string>): string => {
+  const parts = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${escapeText(value)}', false)`);
+  return `select ${parts.join(', ')}`;
+};
 
 const escapeText = (text: string): string => text.replaceAll("'", "''");

@@ -1,6 +1,6 @@
 import type { BookingId, JobId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
-import { serviceFields } from '../../../catalog/services/field-store.ts';
+import { serviceFieldsOf } from '../../../catalog/services/field-store.ts';
 import { type BulkJob, requesterOf } from '../../../server/bulk-jobs/bulk-job.ts';
 import { insertItems } from '../../../server/bulk-jobs/item-store.ts';
 import { insertJob } from '../../../server/bulk-jobs/job-store.ts';
@@ -42,7 +42,8 @@ export async function startServiceJob(
   action: ServiceJobAction,
 ): Promise<{ jobId: JobId }> {
   const job = newJob(caller, 'SERVICES', action);
-  const where = filterToSql(parseFilter(filter, serviceFields, 'filter'), serviceFields);
+  const fields = serviceFieldsOf(job.siteId);
+  const where = filterToSql(parseFilter(filter, fields, 'filter'), fields);
   const total = await insertItems(tx, job, selectServices(job.siteId, where, MAX_SERVICES + 1));
   if (total > MAX_SERVICES) {
     const limit = MAX_SERVICES.toLocaleString('en');
