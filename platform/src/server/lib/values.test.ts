@@ -49,6 +49,8 @@ interface Ids {
   PaymentMethodId: ids.PaymentMethodId;
   StoreCreditEntryId: ids.StoreCreditEntryId;
   GiftCardId: ids.GiftCardId;
+  PayAdjustmentId: ids.PayAdjustmentId;
+  PayPeriodId: ids.PayPeriodId;
   CouponId: ids.CouponId;
   AddOnId: ids.AddOnId;
   AddOnGroupId: ids.AddOnGroupId;
@@ -115,6 +117,8 @@ const idNames: Record<keyof Ids, true> = {
   PaymentMethodId: true,
   StoreCreditEntryId: true,
   GiftCardId: true,
+  PayAdjustmentId: true,
+  PayPeriodId: true,
   CouponId: true,
   AddOnId: true,
   AddOnGroupId: true,

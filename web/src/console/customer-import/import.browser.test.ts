@@ -3,7 +3,7 @@ import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { focusedName, tabTo, visitConsole, visitConsoleAs } from '../../../testing/console.ts';
-import { faultsOf, sampleScreens } from '../../../testing/page.ts';
+import { faultsOf, focusOn, sampleScreens } from '../../../testing/page.ts';
 import { TestPages } from '../../../testing/test-pages.ts';
 
 let pages: TestPages;
@@ -117,6 +117,8 @@ test('text is pasted and imported by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await heading(page, 'Review import');
   await button(page, 'Import customers').waitFor();
+  // The way back above the heading has the same name.
+  await focusOn(page.getByRole('heading', { level: 1 }));
   await tabTo(page, 'Import customers');
   await page.keyboard.press('Enter');
   await heading(page, 'Import complete');
