@@ -62,7 +62,8 @@ export class Versions {
         return answer;
       }
       this.requests.failed.push(typeof answer === 'string' ? answer : answer.code);
-      if (performance.now() > deadline) throw new Error(`No answer in ${PATIENCE_MS / 1000} s.`);
+      if (performance.now() > deadline)
+        throw new Error(`No answer in ${PATIENCE_MS / 1000} s: ${this.requests.failed.at(-1)}`);
       await pause(50);
     }
   };

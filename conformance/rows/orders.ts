@@ -3,6 +3,7 @@ import { present, type Row, refusalOf, type Stage } from '../row.ts';
 import { DAY_MS, inDays } from '../scene.ts';
 import { joinAsMember } from '../sign-in.ts';
 import { send } from '../wire.ts';
+import { withoutPayments } from './pages.ts';
 
 type NewPlan = Parameters<Owner['plans']['createPlan']>[0];
 type Order = Awaited<ReturnType<Owner['orders']['managementGetOrder']>>['order'];
@@ -77,7 +78,8 @@ async function previews({ owner, visitor, check }: Stage): Promise<void> {
   check.same('price', [prices?.[0]?.price?.total, prices?.[0]?.price?.currency], ['79.50', 'USD']);
 }
 
-async function createOnlineOrder({ owner, check }: Stage): Promise<void> {
+async function createOnlineOrder(stage: Stage): Promise<void> {
+  const { owner, check } = stage;
   const { client, id } = await joinAsMember();
   const free = await addPlan(owner, { singlePaymentUnlimited: true }, { maxPurchasesPerBuyer: 1 });
   const { order: made } = await client.orders.createOnlineOrder(free);
@@ -87,8 +89,11 @@ async function createOnlineOrder({ owner, check }: Stage): Promise<void> {
   await check.refuses('once only', again, { status: 409, code: 'purchases_limit_reached' });
   const { purchaseLimitExceeded } = await client.orders.getOnlineOrderPreview(free);
   check.same('previewed', purchaseLimitExceeded, true);
-  const priced = client.orders.createOnlineOrder(await addPlan(owner, monthly));
-  await check.refuses('a price', priced, { status: 409, code: 'accept_payment_feature_missing' });
+  const plan = await addPlan(owner, monthly);
+  await withoutPayments(stage, async () => {
+    const priced = client.orders.createOnlineOrder(plan);
+    await check.refuses('a price', priced, { status: 409, code: 'accept_payment_feature_missing' });
+  });
 }
 
 async function pauseAndResume({ owner, check }: Stage): Promise<void> {

@@ -30,12 +30,27 @@ export async function payByCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 
-/** Lets the test provider take payments. The reference client has no call for it. */
-export async function takePayments({ platform }: Stage): Promise<void> {
+type Provider = 'NONE' | 'TEST' | 'STRIPE';
+
+/** Reads or chooses who takes payments, for which the reference client has no call. Returns who does. */
+async function callSettings({ platform }: Stage, method: 'GET' | 'PATCH', sent?: { provider: Provider }) {
   const answer = await fetch(`${platform.origin}/foyer/v1/payment-settings`, {
-    method: 'PATCH',
+    method,
     headers: { authorization: ownerKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ provider: 'TEST' }),
+    ...(sent ? { body: JSON.stringify(sent) } : {}),
   });
-  if (!answer.ok) throw new Error(`updatePaymentSettings: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`payment-settings: ${await answer.text()}`);
+  const { paymentSettings }: { paymentSettings: { provider: Provider } } = await answer.json();
+  return paymentSettings.provider;
+}
+
+/** Lets the test provider take payments. */
+export const takePayments = (stage: Stage): Promise<Provider> => callSettings(stage, 'PATCH', { provider: 'TEST' });
+
+/** Does something while the business takes no payments online, whatever it does before and afterwards. */
+export async function withoutPayments(stage: Stage, act: () => Promise<void>): Promise<void> {
+  const before = await callSettings(stage, 'GET');
+  await callSettings(stage, 'PATCH', { provider: 'NONE' });
+  await act();
+  await callSettings(stage, 'PATCH', { provider: before });
 }
