@@ -115,7 +115,7 @@ export const untagCustomers = operation({
   args: ['customerIds', 'tag'],
 });
 
-/** Without `columns`, they are guessed by their names. What is said of dates is about those of the columns. */
+/** Columns that are left out are guessed by their names. `dateOrder` is that of the dates in these columns. */
 export const readCustomerFile = operation({
   method: 'POST',
   path: '/v1/customer-imports/read',
@@ -130,7 +130,7 @@ export const readCustomerFile = operation({
       /** True if some dates can be read either way: the import must say which. */
       asksDateOrder: T.Boolean(),
     },
-    /** As the dates themselves tell. */
+    /** The order that the dates themselves tell. */
     { dateOrder: DateOrder },
   ),
   errors: [],

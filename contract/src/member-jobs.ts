@@ -20,7 +20,7 @@ const MemberJobResult = message(
   },
   {
     memberId: Guid,
-    /** Of an import of customers: the customer who is made or merged into, and what they are called. */
+    /** The customer whom a row of an import makes or adds to, and their name. */
     customerId: Guid,
     customerName: T.String(),
     /** The name or email address of the member or customer. */

@@ -41,13 +41,13 @@ export const queryPay = operation({
       totals: PayTotals,
       /** Net sales that belong to no staff member, or are in another currency. */
       notCounted: T.Array(CurrencyAmount),
-      /** Of the figures, to be sent when they are locked. */
+      /** A digest of the figures, to be sent when they are locked. */
       digest: T.String(),
       /** Whether all days are over, so that the period can be locked. */
       isOver: T.Boolean(),
       /** Locked periods that share a day with these, and differ from them. */
       overlaps: T.Array(PayPeriod),
-      /** Of this period if it is locked, else of the three last locked ones before it. */
+      /** The differences of this period if it is locked, else of the last three locked periods before it. */
       differences: T.Array(PayDifference),
       /** The newest first, at most twelve. */
       lockedPeriods: T.Array(PayPeriod),
@@ -64,7 +64,7 @@ export const queryPay = operation({
   example: { localStartDate: '2026-10-01', localEndDate: '2026-10-31' },
 });
 
-/** Without `rates`, the entry of that day is removed. What was locked stays as it is. */
+/** Adds, changes or, without `rates`, removes the entry of that day. Locked periods keep their figures. */
 export const setPayRates = operation({
   method: 'PUT',
   path: '/v1/pay/rates/{resourceId}/{localStartDate}',
@@ -75,7 +75,7 @@ export const setPayRates = operation({
     { resourceId: Guid, localStartDate: CivilDate },
     {
       rates: T.Array(PayRate, { maxItems: 200 }),
-      /** Of the entry that is changed or removed; absent for a new one. */
+      /** The revision of the entry that is changed or removed; absent for a new one. */
       revision: Revision,
     },
   ),
@@ -87,7 +87,7 @@ export const setPayRates = operation({
   unwrap: 'payRates',
 });
 
-/** Without `adjustment`, the one with this id is removed. The id is the caller's, so that a repetition adds nothing. */
+/** Adds, changes or, without `adjustment`, removes the one with this id. The caller makes the id, so that a repetition adds nothing. */
 export const setPayAdjustment = operation({
   method: 'PUT',
   path: '/v1/pay/adjustments/{adjustmentId}',

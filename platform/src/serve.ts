@@ -51,7 +51,7 @@ function endWithDatabase(reason: Error): void {
   process.exit(1);
 }
 
-/** What another process has replaced, this one must not go on with: it would seal links that nobody opens. */
+/** Ends this process once another one has replaced the secret: it would make links that no process accepts. */
 function watchSecret({ db, secret, cipher, app }: Platform): void {
   const look = async () => {
     if (!(await asOwner(() => isSecretReplaced(db, { secret, cipher })))) return;

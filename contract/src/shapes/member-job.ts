@@ -24,7 +24,7 @@ export const MemberJob = stored(
     createdDate: Timestamp,
     updatedDate: Timestamp,
     finishedDate: Timestamp,
-    /** Of an import of customers: the names of its columns. */
+    /** The names of the columns of an import of customers. */
     columns: T.Array(T.String()),
     /** Rows that make something new, that are merged with somebody, and that change nothing; by the check until it is applied. */
     created: T.Integer(),

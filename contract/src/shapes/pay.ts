@@ -66,9 +66,9 @@ const PayLine = message(
 
 /** Amounts are in the currency of the answer. */
 const figures = {
-  /** Of working hours without time off, and without the hours that are paid by a rate for their service. */
+  /** Working hours without time off, and without the hours that are paid by a rate for their service. */
   rosteredMinutes: T.Integer(),
-  /** Of visits of services that have an hourly rate of their own. */
+  /** The hours of visits of services that have an hourly rate of their own. */
   serviceMinutes: T.Integer(),
   /** Appointments that took place, and sessions of classes and courses that were held. */
   visits: T.Integer(),
@@ -112,7 +112,7 @@ export const PayDifference = message(
     currentTotal: T.String(),
     /** Carried into other periods so far. */
     carried: T.String(),
-    /** What is left to be carried; may be negative. */
+    /** The amount that is left to be carried; may be negative. */
     difference: T.String(),
   },
   { name: T.String() },

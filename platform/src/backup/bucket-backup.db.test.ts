@@ -89,7 +89,7 @@ afterAll(() => {
     rmSync(directory, { recursive: true, force: true });
 });
 
-/** Of a test that starts processes. */
+/** The time limit of a test that starts processes. */
 const PATIENCE_MS = 180_000;
 const original = () => openFileStore({ kind: 's3', ...bucket.target });
 const readAll = (store: FileStore) => Promise.all(keys.map((key) => read(store, key)));

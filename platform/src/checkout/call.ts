@@ -33,7 +33,7 @@ export function openCallSettling(call: SettlingCall): SettlingContext {
     connect: async (provider) =>
       guardProvider(
         await connectProvider({ ...call, db, now: () => now }, siteId, provider).catch((error: unknown) => {
-          // As if it gave no answer: what is stored waits for the account.
+          // The same refusal as for a provider that gives no answer: the payment is stored and waits for the account.
           throw error instanceof NoProviderAccount ? new ProviderUnavailable(error.message, { cause: error }) : error;
         }),
       ),

@@ -1,7 +1,7 @@
 import type { Role } from '@foyer/contract';
 
 /**
- * What becomes of an authenticator app whose secret is lost, so that nobody's password alone opens what needed two factors:
+ * The fate of an authenticator app whose secret is lost. A password alone must not open what needed two factors:
  * its recovery codes, which are digests, or a passkey still prove who somebody is; else a mailed link does.
  */
 export type FactorDecision =
@@ -9,7 +9,7 @@ export type FactorDecision =
   | 'FORGET'
   /** The app stays, with a secret that nobody has: a recovery code or passkey passes it. */
   | 'RECOVERY_CODE'
-  /** Of the team, whose passkey is required beside the password. */
+  /** A member of the team signs in with password and passkey. */
   | 'PASSKEY'
   /** The password goes with the app. */
   | 'NEW_PASSWORD';

@@ -53,7 +53,7 @@ export async function disableConnection(tx: Db, siteId: SiteId, id: string): Pro
     .execute();
 }
 
-/** Nobody has checked the account of a provider of meetings since. */
+/** Marks the account of a provider of meetings as not checked. */
 export async function uncheckAccount(tx: Db, siteId: SiteId, provider: string): Promise<void> {
   await tx
     .updateTable('conferencing_accounts')

@@ -33,7 +33,7 @@ interface Outcome {
   err: string;
 }
 
-/** Of a test that starts processes. */
+/** The time limit of a test that starts processes. */
 const patience = { timeout: 180_000 };
 
 // Each test goes on from the one before.

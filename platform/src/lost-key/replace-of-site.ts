@@ -75,7 +75,7 @@ async function forgetSecret({ tx, now }: Replacement, { siteId, wishes }: SiteLo
   await deleteEncryptedAnswers(tx, siteId);
   await deleteDigests(tx, siteId);
   if (wishes.sms + wishes.reviews === 0) return;
-  // Nobody knows any more who wants none, so none are sent until the business turns them on again.
+  // The list of those who want none is lost, so none are sent until the business turns them on again.
   const settings = await findReminderSettings(tx, siteId);
   const quieter = { ...settings, ...(wishes.sms > 0 ? withoutSms(settings) : {}) };
   const reviewRequest = { ...settings.reviewRequest, ...(wishes.reviews > 0 ? { enabled: false } : {}) };

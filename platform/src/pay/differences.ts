@@ -9,7 +9,7 @@ import type { Period } from './period-store.ts';
 import { readPay } from './read-pay.ts';
 import { readSigned } from './signed-amount.ts';
 
-/** How what somebody would be paid for a locked period has changed since, in the smallest unit of the currency. */
+/** The change of a person's pay for a locked period since it was locked, in the smallest unit of the currency. */
 export interface Difference {
   period: Period;
   resourceId: string;

@@ -16,7 +16,7 @@ export interface Period {
   locked: Instant;
 }
 
-/** As a range of the database, whose end is exclusive. */
+/** Writes a range of the database, whose end is exclusive. */
 const toText = ({ first, last }: DayRange): string => `[${first},${addDays(last, 1)})`;
 
 const select = (db: Db, siteId: SiteId) =>

@@ -8,7 +8,7 @@ export function parseSigned(amount: string, currency: Currency): number | undefi
   return minor === undefined ? undefined : -minor;
 }
 
-/** Of an amount that was written by us. */
+/** Reads an amount that the platform has written. */
 export function readSigned(amount: string, currency: Currency): number {
   const minor = parseSigned(amount, currency);
   if (minor === undefined) throw new RangeError(`Not an amount in ${currency}: ${amount}`);

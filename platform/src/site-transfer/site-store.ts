@@ -55,7 +55,7 @@ export async function listKeyedTeam(tx: Db, siteId: SiteId): Promise<MemberId[]>
   return rows.map(({ id }) => id);
 }
 
-/** Of a provider that need not know it yet. */
+/** True of a refund that its provider need not know yet. */
 export const isUnsentRefund = sql<boolean>`status = 'CREATED' and not is_outside and not is_to_store_credit`;
 
 export async function countUnsentRefunds(tx: Db, siteId: SiteId): Promise<number> {

@@ -11,7 +11,7 @@ export interface CommandPlace {
   /** Removed by the caller. */
   directory: string;
   target: DatabaseTarget;
-  /** Of the command, without the encryption keys. */
+  /** The environment of the command, without the encryption keys. */
   env: { FOYER_DATA_DIR: string; DATABASE_URL: string };
 }
 

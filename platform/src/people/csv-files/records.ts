@@ -5,7 +5,7 @@ import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 
 /** Characters that are read at a stretch, about a millisecond. */
 const SLICE_LENGTH = 16_384;
-/** Of a record and of a line, and far more than the fields of a person hold. */
+/** The longest record, and the longest line: far more than the fields of a person hold. */
 const MAX_RECORD_LENGTH = 100_000;
 const TOO_LONG = 'has a row of more than 100,000 characters';
 

@@ -76,7 +76,7 @@ interface FoundDate {
   year: number;
   month: number;
   day: number;
-  /** Of its text. */
+  /** The length of its text. */
   length: number;
 }
 

@@ -11,7 +11,7 @@ import { findContact, listContactsById } from '../contacts/store.ts';
 import { listLikely } from '../customers/duplicate-store.ts';
 import { compareByEmail, compareByPhone } from './same-person.ts';
 
-/** Who a row is about: a customer who is there, or nobody yet. */
+/** The customer whom a row is about; absent if the row makes a new one. */
 export type Match = { customer?: Contact; error?: ItemError };
 
 /** Finds the customer with the row's address, or number, by the rule that suggests duplicates. */

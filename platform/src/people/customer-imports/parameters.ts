@@ -55,7 +55,7 @@ function readDateOrder({ rows }: CustomerFile, { columns, dateOrder }: Sent): Re
   }
 }
 
-/** By this an erasure finds a row: the address, or else the name or number. */
+/** The text by which an erasure finds a row: the address, or else the name or number. */
 export function labelOf(reading: Reading, texts: readonly string[]): string {
   const cells = new CellReader(reading, texts);
   const name = [cells.get('FIRST_NAME'), cells.get('LAST_NAME')].filter(Boolean).join(' ') || cells.get('NAME');

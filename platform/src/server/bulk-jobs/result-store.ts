@@ -27,7 +27,7 @@ export interface ItemResult {
   label: string | null;
   outcome: ItemOutcome['outcome'] | null;
   errors: ItemError[] | null;
-  /** Of items that are not done, and of refused ones whose kind keeps it. */
+  /** The input of items that are not done, and of refused ones whose kind keeps it. */
   input: Record<string, unknown> | null;
 }
 

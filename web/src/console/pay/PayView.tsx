@@ -46,7 +46,7 @@ function RateLinks({ staff, day }: { staff: readonly Pick<StaffPay, 'resourceId'
   );
 }
 
-/** Who is paid nothing because no rate says how much. */
+/** The staff who are paid nothing because no rate says how much. */
 function MissingRates({ pay }: { pay: Pay }) {
   const { t } = useText();
   const missing = withoutRates(pay);

@@ -26,7 +26,7 @@ import { usePayChanges } from './use-pay.ts';
 interface RatesFormProps {
   resourceId: string;
   currency: string;
-  /** Of an entry that isn't saved yet, the rates that it begins with. */
+  /** The saved rates of an entry, or those that a new one begins with. */
   saved: EditedRates;
   /** The day of an entry, or the one proposed for a new one. */
   day: string;
