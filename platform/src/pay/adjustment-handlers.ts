@@ -3,9 +3,9 @@ import type { CivilDate, Currency } from '@foyer/contract/values';
 import { noteChange } from '../access/audit/app-changes.ts';
 import { listRates } from '../pay-rates/store.ts';
 import { isKnown } from '../reports/range.ts';
-import { refuse } from '../reports/read-days.ts';
 import type { Call, Handlers } from '../server/http/handler.ts';
 import { asId } from '../server/lib/ids.ts';
+import { refuseField } from '../server/lib/violations.ts';
 import { isCivilDate } from '../server/lib/wall.ts';
 import { findSite, lockSite, type Site } from '../server/sites/store.ts';
 import { type Adjustment, deleteAdjustment, findAdjustment, putAdjustment } from './adjustment-store.ts';
@@ -20,20 +20,20 @@ type Sent = NonNullable<RequestOf<Modules['pay']['setPayAdjustment']>['adjustmen
 
 function readAmount({ amount, kind }: Sent, currency: Currency): number {
   const field = 'adjustment.amount';
-  const minor = parseSigned(amount, currency) ?? refuse(field, `must have at most the decimals of ${currency}`);
-  if (minor === 0) return refuse(field, 'must not be 0');
-  return kind === 'TIP' && minor < 0 ? refuse(field, 'must be positive for a tip') : minor;
+  const minor = parseSigned(amount, currency) ?? refuseField(field, `must have at most the decimals of ${currency}`);
+  if (minor === 0) return refuseField(field, 'must not be 0');
+  return kind === 'TIP' && minor < 0 ? refuseField(field, 'must be positive for a tip') : minor;
 }
 
 function readDay(day: string): CivilDate {
   const isPossible = isCivilDate(day) && isKnown({ first: day, last: day });
   return isPossible
     ? day
-    : refuse('adjustment.localDate', 'must be a day of the calendar, between the years 1971 and 2199');
+    : refuseField('adjustment.localDate', 'must be a day of the calendar, between the years 1971 and 2199');
 }
 
 function readNote(note: string): string {
-  return note.trim() || refuse('adjustment.note', 'must not be blank');
+  return note.trim() || refuseField('adjustment.note', 'must not be blank');
 }
 
 /** Nothing changes in a locked period. */
@@ -41,7 +41,10 @@ async function requireOpen(call: AdjustmentCall, day: CivilDate, field: string):
   const [period] = await listOverlapping(call.tx, call.caller.siteId, { first: day, last: day });
   if (!period) return;
   const { first, last } = period.range;
-  refuse(field, `is in the pay period from ${first} to ${last}, which is locked: choose a later day, or unlock it`);
+  refuseField(
+    field,
+    `is in the pay period from ${first} to ${last}, which is locked: choose a later day, or unlock it`,
+  );
 }
 
 /** A difference is carried exactly, once, and into a later period. */
@@ -50,15 +53,18 @@ async function requireDifference(call: AdjustmentCall, site: Site, wanted: Adjus
   const { siteId } = caller;
   if (wanted.correctsPeriodId === undefined) return;
   const period = await findPeriod(tx, siteId, wanted.correctsPeriodId);
-  if (!period) return refuse('adjustment.correctsPeriodId', 'names no locked pay period');
-  if (wanted.kind !== 'ADJUSTMENT') return refuse('adjustment.kind', 'must be ADJUSTMENT to correct a period');
+  if (!period) return refuseField('adjustment.correctsPeriodId', 'names no locked pay period');
+  if (wanted.kind !== 'ADJUSTMENT') return refuseField('adjustment.kind', 'must be ADJUSTMENT to correct a period');
   if (wanted.localDate <= period.range.last)
-    return refuse('adjustment.localDate', `must be after ${period.range.last}, the end of the period that it corrects`);
+    return refuseField(
+      'adjustment.localDate',
+      `must be after ${period.range.last}, the end of the period that it corrects`,
+    );
   const differences = await readDifferences(tx, { siteId, site, now }, [period], wanted.id);
   const difference = differences.find(({ resourceId }) => resourceId === wanted.resourceId);
   const left = difference ? leftOf(difference) : 0;
   if (left !== wanted.amountMinor)
-    refuse('adjustment.amount', `must be ${amountText(left, site.currency)}, which is left of the difference`);
+    refuseField('adjustment.amount', `must be ${amountText(left, site.currency)}, which is left of the difference`);
 }
 
 async function readAdjustment(call: AdjustmentCall, site: Site, sent: Sent): Promise<Adjustment> {

@@ -1,9 +1,10 @@
 import type { Modules, PayPeriodId } from '@foyer/contract';
 import { noteChange } from '../access/audit/app-changes.ts';
 import type { DayRange } from '../reports/range.ts';
-import { readDays, refuse } from '../reports/read-days.ts';
+import { readDays } from '../reports/read-days.ts';
 import type { Call, Handlers } from '../server/http/handler.ts';
 import { newId } from '../server/lib/new-id.ts';
+import { refuseField } from '../server/lib/violations.ts';
 import { civilDate } from '../server/lib/zone.ts';
 import { findSite, lockSite } from '../server/sites/store.ts';
 import { listCarried } from './adjustment-store.ts';
@@ -21,9 +22,9 @@ async function lockPeriod(call: LockCall, range: DayRange): Promise<Period> {
   const { tx, caller, input, now, fail } = call;
   const { siteId } = caller;
   const { digest } = input;
-  if (digest === undefined) return refuse('digest', 'is required to lock a period');
+  if (digest === undefined) return refuseField('digest', 'is required to lock a period');
   const site = await findSite(tx, siteId);
-  if (range.last >= civilDate(now, site.timeZone)) return refuse('localEndDate', 'must be a day that is over');
+  if (range.last >= civilDate(now, site.timeZone)) return refuseField('localEndDate', 'must be a day that is over');
   const failLocked = () => fail('PAY_PERIOD_LOCKED', 'Some of these days are in a pay period that is locked.');
   if ((await listOverlapping(tx, siteId, range)).length > 0) return failLocked();
   const { figures } = await readPay(tx, { siteId, site, now }, range);
@@ -41,7 +42,7 @@ async function unlockPeriod(call: LockCall, range: DayRange): Promise<void> {
   const { siteId } = caller;
   if (caller.role !== 'owner') return fail('PERMISSION_DENIED', 'Only owners can unlock a pay period.');
   const period = (await listOverlapping(tx, siteId, range)).find((one) => isSameRange(one.range, range));
-  if (!period) return refuse('localStartDate', 'and localEndDate must be those of a locked pay period');
+  if (!period) return refuseField('localStartDate', 'and localEndDate must be those of a locked pay period');
   if ((await listCarried(tx, siteId, [period.id])).length > 0)
     return fail('PAY_CARRIED', 'A difference of this period was carried into a later one. Remove it there first.');
   await deletePeriod(tx, siteId, period.id);

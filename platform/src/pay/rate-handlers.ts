@@ -3,9 +3,9 @@ import { noteChange } from '../access/audit/app-changes.ts';
 import { deleteRates, insertRates, listRates, updateRates } from '../pay-rates/store.ts';
 import { listNames } from '../reports/fact-store.ts';
 import { listStaff } from '../reports/pay-fact-store.ts';
-import { refuse } from '../reports/read-days.ts';
 import type { Call, Handlers } from '../server/http/handler.ts';
 import { asId } from '../server/lib/ids.ts';
+import { refuseField } from '../server/lib/violations.ts';
 import { isCivilDate } from '../server/lib/wall.ts';
 import { findSite, shareLockSite } from '../server/sites/store.ts';
 import { toWireRates } from './entity.ts';
@@ -16,10 +16,10 @@ async function changeRates(call: Call<Modules['pay']['setPayRates']>, resourceId
   const { input, tx, caller, now } = call;
   const { siteId } = caller;
   const { localStartDate: validFrom, revision, rates: sent } = input;
-  if (!isCivilDate(validFrom)) return refuse('localStartDate', 'must be a day of the calendar');
+  if (!isCivilDate(validFrom)) return refuseField('localStartDate', 'must be a day of the calendar');
   const key = { siteId, resourceId, validFrom };
   if (sent === undefined) {
-    if (revision === undefined) return refuse('revision', 'is required to remove an entry');
+    if (revision === undefined) return refuseField('revision', 'is required to remove an entry');
     return deleteRates(tx, key, Number(revision));
   }
   const [{ currency }, services] = await Promise.all([findSite(tx, siteId), listNames(tx, siteId, 'SERVICE')]);

@@ -3,22 +3,18 @@ import type { Currency } from '@foyer/contract/values';
 import type { Rate, Tier } from '../pay-rates/rate.ts';
 import { asId } from '../server/lib/ids.ts';
 import { toMinorUnits } from '../server/lib/money.ts';
-import { oneViolation, ValidationError } from '../server/lib/violations.ts';
+import { refuseField } from '../server/lib/violations.ts';
 
 type WireRate = NonNullable<RequestOf<Modules['pay']['setPayRates']>['rates']>[number];
 
-const refuse = (field: string, description: string): never => {
-  throw new ValidationError([oneViolation(field, description)]);
-};
-
 function readAmount(amount: string | undefined, field: string, currency: Currency): number {
-  if (amount === undefined) return refuse(field, 'is required');
-  return toMinorUnits(amount, currency) ?? refuse(field, `must have at most the decimals of ${currency}`);
+  if (amount === undefined) return refuseField(field, 'is required');
+  return toMinorUnits(amount, currency) ?? refuseField(field, `must have at most the decimals of ${currency}`);
 }
 
 /** Percentages have at most two decimals, as the contract says. */
 function readPercent(percent: string | undefined, field: string): number {
-  if (percent === undefined) return refuse(field, 'is required');
+  if (percent === undefined) return refuseField(field, 'is required');
   const [whole = '0', decimals = ''] = percent.split('.');
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
 }
@@ -28,7 +24,7 @@ function readTiers(tiers: NonNullable<WireRate['tiers']>, at: string, currency: 
   return tiers.map(({ above, percent }, index) => {
     const field = `${at}[${index}].above`;
     const aboveMinor = readAmount(above, field, currency);
-    if (aboveMinor <= before) return refuse(field, 'must be above 0 and above the tier before it');
+    if (aboveMinor <= before) return refuseField(field, 'must be above 0 and above the tier before it');
     before = aboveMinor;
     return { aboveMinor, percentHundredths: readPercent(percent, `${at}[${index}].percent`) };
   });
@@ -37,7 +33,8 @@ function readTiers(tiers: NonNullable<WireRate['tiers']>, at: string, currency: 
 function readRate(rate: WireRate, at: string, currency: Currency): Rate {
   const service = rate.serviceId === undefined ? {} : { serviceId: asId<ServiceId>(rate.serviceId.toLowerCase()) };
   if (rate.kind === 'COMMISSION') {
-    if (rate.amount !== undefined) return refuse(`${at}.amount`, 'must not be sent for a commission: it has a percent');
+    if (rate.amount !== undefined)
+      return refuseField(`${at}.amount`, 'must not be sent for a commission: it has a percent');
     return {
       kind: rate.kind,
       ...service,
@@ -46,7 +43,7 @@ function readRate(rate: WireRate, at: string, currency: Currency): Rate {
     };
   }
   for (const name of ['percent', 'tiers'] as const)
-    if (rate[name] !== undefined) return refuse(`${at}.${name}`, 'is for commissions only');
+    if (rate[name] !== undefined) return refuseField(`${at}.${name}`, 'is for commissions only');
   return { kind: rate.kind, ...service, amountMinor: readAmount(rate.amount, `${at}.amount`, currency) };
 }
 
@@ -60,9 +57,9 @@ export function readRates(
     const at = `rates[${index}]`;
     const rate = readRate(each, at, currency);
     if (rate.serviceId !== undefined && !serviceIds.has(rate.serviceId))
-      return refuse(`${at}.serviceId`, 'names no service of this site');
+      return refuseField(`${at}.serviceId`, 'names no service of this site');
     const key = `${rate.kind} ${rate.serviceId ?? ''}`;
-    if (seen.has(key)) return refuse(at, 'is the second rate of its kind for this service');
+    if (seen.has(key)) return refuseField(at, 'is the second rate of its kind for this service');
     seen.add(key);
     return rate;
   });

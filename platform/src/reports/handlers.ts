@@ -4,10 +4,11 @@ import type { CallContext, Handlers } from '../server/http/handler.ts';
 import { asId } from '../server/lib/ids.ts';
 import { readCurrency, toMoney } from '../server/lib/money.ts';
 import { toTimestamp } from '../server/lib/timestamp.ts';
+import { refuseField } from '../server/lib/violations.ts';
 import { findSite } from '../server/sites/store.ts';
 import { columnOf, listEntries, listNames } from './fact-store.ts';
 import { readFigures } from './query.ts';
-import { readDays, refuse } from './read-days.ts';
+import { readDays } from './read-days.ts';
 import { factInstants, type Grouping, isSummed, type Report, type SummedMeasure } from './report.ts';
 import { reports } from './reports.ts';
 
@@ -28,7 +29,7 @@ async function readOwnResource(
 }
 
 function checkGrouping({ groupings }: Report, groupBy: Grouping): void {
-  if (!groupings.includes(groupBy)) refuse('groupBy', `must be one of ${groupings.join(', ')} for this report`);
+  if (!groupings.includes(groupBy)) refuseField('groupBy', `must be one of ${groupings.join(', ')} for this report`);
 }
 
 const queryReport: Reports['queryReport'] = async (call) => {
@@ -62,15 +63,17 @@ const queryReport: Reports['queryReport'] = async (call) => {
 function checkMeasure({ measures }: Report, name: string): SummedMeasure {
   const listed = measures.filter(isSummed);
   const found = listed.find((measure) => measure.name === name);
-  return found ?? refuse('measure', `must be one of ${listed.map((each) => each.name).join(', ')} for this report`);
+  return (
+    found ?? refuseField('measure', `must be one of ${listed.map((each) => each.name).join(', ')} for this report`)
+  );
 }
 
 function readRow(report: Report, { groupBy, key }: Parameters<Reports['listReportEntries']>[0]['input']) {
-  if (groupBy === undefined) return key === undefined ? undefined : refuse('groupBy', 'must be sent with key');
+  if (groupBy === undefined) return key === undefined ? undefined : refuseField('groupBy', 'must be sent with key');
   checkGrouping(report, groupBy);
   if (groupBy === 'DAY' || groupBy === 'WEEK' || groupBy === 'MONTH')
-    return refuse('groupBy', 'must not be a grouping by time: send the days instead');
-  if (key === undefined) return refuse('key', 'must be sent with groupBy');
+    return refuseField('groupBy', 'must not be a grouping by time: send the days instead');
+  if (key === undefined) return refuseField('key', 'must be sent with groupBy');
   return { by: columnOf[groupBy], key };
 }
 

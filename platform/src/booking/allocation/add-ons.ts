@@ -2,7 +2,7 @@ import { findAddOns } from '../../catalog/add-ons/store.ts';
 import { toAddOnId } from '../../catalog/services/add-ons.ts';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import type { CallContext, Refusing } from '../../server/http/handler.ts';
-import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { refuseField } from '../../server/lib/violations.ts';
 import type { BookedAddOn } from '../records/record.ts';
 import { agreeAddOn, type ChosenAddOn } from './agreed-add-on.ts';
 
@@ -29,7 +29,8 @@ export async function readAddOns(
 ): Promise<BookedAddOn[]> {
   if (sent.length === 0) return [];
   const { field } = reading;
-  if (service.payment.rateType === 'SUBSCRIPTION') refuse(field, 'can’t be booked with a course paid by the month');
+  if (service.payment.rateType === 'SUBSCRIPTION')
+    refuseField(field, 'can’t be booked with a course paid by the month');
   const chosen = chooseAddOns(call, service, sent, reading);
   const ids = chosen.map(({ id }) => id);
   const known = new Map((await findAddOns(call.tx, call.caller.siteId, ids)).map((addOn) => [addOn.id, addOn]));
@@ -49,12 +50,12 @@ export function chooseAddOns(
   const read = sent.map((each, index) => readOne(each, `${field}[${index}]`));
   const keys = read.map(({ id, groupId }) => `${groupId} ${id}`);
   const repeated = keys.findIndex((key, index) => keys.indexOf(key) < index);
-  if (repeated >= 0) refuse(`${field}[${repeated}]`, 'is named twice');
+  if (repeated >= 0) refuseField(`${field}[${repeated}]`, 'is named twice');
   if (anything) return read;
   const resolved = read.map((each) => resolveGroup(call, addOnGroups, each));
   for (const { id, maxNumberOfAddOns: most, name } of addOnGroups) {
     if (most !== undefined && resolved.filter(({ groupId }) => groupId === id).length > most) {
-      refuse(field, `must contain at most ${most} of the group "${name}"`, 'MAX_SIZE');
+      refuseField(field, `must contain at most ${most} of the group "${name}"`, 'MAX_SIZE');
     }
   }
   return resolved;
@@ -62,7 +63,7 @@ export function chooseAddOns(
 
 function readOne({ id, groupId, quantity }: SentAddOn, field: string): ChosenAddOn {
   return {
-    id: toAddOnId(id ?? refuse(`${field}.id`, 'is required', 'REQUIRED_FIELD')),
+    id: toAddOnId(id ?? refuseField(`${field}.id`, 'is required', 'REQUIRED_FIELD')),
     ...(groupId === undefined ? {} : { groupId: groupId.toLowerCase() }),
     ...(quantity === undefined ? {} : { quantity }),
   };
@@ -81,7 +82,3 @@ function resolveGroup(call: Refusing<AddOnCode>, groups: readonly Group[], addOn
 
 const failMissing = ({ fail }: Refusing<AddOnCode>, { id }: ChosenAddOn): never =>
   fail('ADD_ON_NOT_FOUND', 'The service has no such add-on.', { addOnId: id });
-
-function refuse(field: string, description: string, rule?: Parameters<typeof oneViolation>[2]): never {
-  throw new ValidationError([oneViolation(field, description, rule)]);
-}

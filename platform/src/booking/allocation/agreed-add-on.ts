@@ -1,6 +1,6 @@
 import type { AddOnId } from '@foyer/contract';
 import type { AddOn } from '../../catalog/add-ons/add-on.ts';
-import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { refuseField } from '../../server/lib/violations.ts';
 import type { BookedAddOn } from '../records/record.ts';
 
 export type ChosenAddOn = Pick<BookedAddOn, 'groupId' | 'quantity'> & { id: AddOnId };
@@ -19,16 +19,12 @@ export function agreeAddOn(
 ): BookedAddOn {
   const agreed = { ...chosen, name, unitPrice };
   if (kind.durationMinutes === undefined) {
-    if (quantity > kind.maxQuantity) refuse(`${field}.quantity`, `must be at most ${kind.maxQuantity}`, 'MAX');
+    if (quantity > kind.maxQuantity) refuseField(`${field}.quantity`, `must be at most ${kind.maxQuantity}`, 'MAX');
     return { ...agreed, quantity };
   }
   if (quantity !== 1) {
-    refuse(`${field}.quantity`, 'Invalid AddOn details: either duration or quantity must be set correctly');
+    refuseField(`${field}.quantity`, 'Invalid AddOn details: either duration or quantity must be set correctly');
   }
-  if (!isLengthened) refuse(field, 'takes time, which only an appointment can be lengthened by');
+  if (!isLengthened) refuseField(field, 'takes time, which only an appointment can be lengthened by');
   return { ...agreed, durationInMinutes: kind.durationMinutes };
-}
-
-function refuse(field: string, description: string, rule?: Parameters<typeof oneViolation>[2]): never {
-  throw new ValidationError([oneViolation(field, description, rule)]);
 }

@@ -4,7 +4,7 @@ import { findSeries } from '../../catalog/schedules/store.ts';
 import type { Service } from '../../catalog/services/service.ts';
 import { findServiceOfSchedule, shareLockService, type Visibility } from '../../catalog/services/store.ts';
 import { asId, isGuid } from '../../server/lib/ids.ts';
-import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { refuseField } from '../../server/lib/violations.ts';
 import { isTimeZone } from '../../server/lib/zone.ts';
 import type { Site } from '../../server/sites/store.ts';
 import { parseEventId } from '../availability/events.ts';
@@ -15,10 +15,10 @@ import { type BookingTarget, readAppointment, readClassSession, readCourse } fro
 export async function shareLockBookedService(call: RequestCall, visibility: Visibility): Promise<Service> {
   const { slot, schedule } = call.input.booking.bookedEntity ?? {};
   const named = slot ?? schedule;
-  if (!named) return refuse('booking.bookedEntity', 'is required', 'REQUIRED_FIELD');
+  if (!named) return refuseField('booking.bookedEntity', 'is required', 'REQUIRED_FIELD');
   const field = `booking.bookedEntity.${slot ? 'slot' : 'schedule'}`;
   if (schedule?.timezone !== undefined && !isTimeZone(schedule.timezone)) {
-    return refuse(`${field}.timezone`, 'is not a time zone', 'FORMAT', 'INVALID_TIME_ZONE');
+    return refuseField(`${field}.timezone`, 'is not a time zone', 'FORMAT', 'INVALID_TIME_ZONE');
   }
   const serviceId = await findServiceId(call, named, field, visibility);
   const service = await shareLockService(call.tx, call.caller.siteId, serviceId, visibility);
@@ -43,7 +43,7 @@ export async function readBookedEntity(
   const field = `booking.bookedEntity.${slot ? 'slot' : 'schedule'}`;
   const isCourse = service.type === 'COURSE';
   if (isCourse !== (schedule !== undefined)) {
-    return refuse(
+    return refuseField(
       field,
       isCourse
         ? 'a course is booked by its schedule, not by a slot'
@@ -76,7 +76,7 @@ async function findServiceId(
 ): Promise<ServiceId> {
   if (serviceId) return asId(readGuid(serviceId, `${field}.serviceId`));
   const event = eventId ?? sessionId;
-  if (event === undefined && !scheduleId) return refuse(`${field}.serviceId`, 'is required', 'REQUIRED_FIELD');
+  if (event === undefined && !scheduleId) return refuseField(`${field}.serviceId`, 'is required', 'REQUIRED_FIELD');
   const { siteId } = call.caller;
   const schedule =
     event === undefined
@@ -99,8 +99,4 @@ const noSchedule = ({ fail }: RequestCall, scheduleId: string | undefined): neve
   fail('SCHEDULE_NOT_FOUND', 'There is no such schedule.', { scheduleId });
 
 const readGuid = (text: string, field: string): string =>
-  isGuid(text) ? text.toLowerCase() : refuse(field, 'must be an id (GUID)', 'FORMAT');
-
-function refuse(field: string, description: string, rule?: Parameters<typeof oneViolation>[2], name?: string): never {
-  throw new ValidationError([oneViolation(field, description, rule, name)]);
-}
+  isGuid(text) ? text.toLowerCase() : refuseField(field, 'must be an id (GUID)', 'FORMAT');

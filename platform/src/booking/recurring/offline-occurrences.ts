@@ -1,5 +1,5 @@
 import type { modules, RequestOf } from '@foyer/contract';
-import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { refuseField } from '../../server/lib/violations.ts';
 import { type RecurringBookingRequest, requestsOf } from './recurring-booking.ts';
 
 type Request = RequestOf<(typeof modules)['recurringBookings']['createRecurringBooking']>;
@@ -11,20 +11,20 @@ export function readOfflineOccurrences(
   { offlineOccurrences = [], booking }: Pick<Request, 'offlineOccurrences' | 'booking'>,
   series: RecurringBookingRequest,
 ): ReadonlySet<number> {
-  const refuse = (field: string, description: string): never => {
-    throw new ValidationError([oneViolation(field, description)]);
-  };
   const { selectedPaymentOption: option } = booking;
   if (offlineOccurrences.length === 0) return new Set();
   if (option !== 'MEMBERSHIP' && option !== 'MEMBERSHIP_OFFLINE') {
-    refuse(FIELD, 'needs booking.selectedPaymentOption to be MEMBERSHIP, as a plan pays for the other occurrences');
+    refuseField(
+      FIELD,
+      'needs booking.selectedPaymentOption to be MEMBERSHIP, as a plan pays for the other occurrences',
+    );
   }
   if (series.first.target.service.payment.options?.inPerson !== true) {
-    refuse(FIELD, 'OFFLINE is not offered for this service');
+    refuseField(FIELD, 'OFFLINE is not offered for this service');
   }
   const known = new Set(requestsOf(series).map(({ index }) => index));
   for (const [at, index] of offlineOccurrences.entries()) {
-    if (!known.has(index)) refuse(`${FIELD}[${at}]`, 'is not an occurrence that is booked');
+    if (!known.has(index)) refuseField(`${FIELD}[${at}]`, 'is not an occurrence that is booked');
   }
   return new Set(offlineOccurrences);
 }

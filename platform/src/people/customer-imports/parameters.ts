@@ -1,7 +1,7 @@
 import type { Modules, RequestOf } from '@foyer/contract';
 import { emailKeyOf } from '../../access/identities/identity.ts';
 import { phoneDigitsOf, SAME_DIGITS } from '../../contacts/search.ts';
-import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { refuseField } from '../../server/lib/violations.ts';
 import { dateColumns, type ImportColumn } from './columns.ts';
 import { findDateOrder } from './dates.ts';
 import { type CustomerFile, cellsOf } from './file.ts';
@@ -9,18 +9,14 @@ import { CellReader, type Reading } from './row.ts';
 
 type Sent = RequestOf<Modules['customers']['startCustomerImport']>;
 
-const refuse = (field: string, description: string, rule?: 'REQUIRED_FIELD'): never => {
-  throw new ValidationError([oneViolation(field, description, rule)]);
-};
-
 /** Reads what was chosen for an import. Refuses a choice that says too little. */
 export function readParameters(file: CustomerFile, sent: Sent): Reading {
   const { columns } = sent;
   if (columns.length !== file.header.length) {
-    refuse('columns', `must have ${file.header.length} entries, one for each column of the file`);
+    refuseField('columns', `must have ${file.header.length} entries, one for each column of the file`);
   }
   const used = columns.filter((column) => column !== 'IGNORED');
-  if (new Set(used).size !== used.length) refuse('columns', 'must not have two columns for one thing');
+  if (new Set(used).size !== used.length) refuseField('columns', 'must not have two columns for one thing');
   checkEnough(columns);
   return {
     header: file.header,
@@ -33,7 +29,7 @@ const naming: readonly ImportColumn[] = ['NAME', 'FIRST_NAME', 'LAST_NAME', 'EMA
 
 function checkEnough(columns: readonly ImportColumn[]): void {
   if (!columns.some((column) => naming.includes(column))) {
-    refuse('columns', 'must have a name, an email address or a phone number');
+    refuseField('columns', 'must have a name, an email address or a phone number');
   }
 }
 
@@ -51,7 +47,7 @@ function readDateOrder({ rows }: CustomerFile, { columns, dateOrder }: Sent): Re
       return 'DAY_FIRST';
     case 'EITHER':
     case 'MIXED':
-      return refuse('dateOrder', 'is required: the dates of this file can be read either way', 'REQUIRED_FIELD');
+      return refuseField('dateOrder', 'is required: the dates of this file can be read either way', 'REQUIRED_FIELD');
   }
 }
 

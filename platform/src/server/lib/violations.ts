@@ -16,3 +16,8 @@ export const oneViolation = (
   violatedRule: ViolatedRule = 'VALIDATION',
   ruleName?: string,
 ): FieldViolation => ({ field, description, violatedRule, ...(ruleName ? { ruleName } : {}) });
+
+/** Refuses a request because of one field. */
+export function refuseField(field: string, description: string, violatedRule?: ViolatedRule, ruleName?: string): never {
+  throw new ValidationError([oneViolation(field, description, violatedRule, ruleName)]);
+}
