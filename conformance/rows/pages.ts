@@ -36,7 +36,7 @@ type Provider = 'NONE' | 'TEST' | 'STRIPE';
 async function callSettings({ platform }: Stage, method: 'GET' | 'PATCH', sent?: { provider: Provider }) {
   const answer = await fetch(`${platform.origin}/foyer/v1/payment-settings`, {
     method,
-    headers: { authorization: ownerKey, 'content-type': 'application/json' },
+    headers: { authorization: ownerKey, ...(sent ? { 'content-type': 'application/json' } : {}) },
     ...(sent ? { body: JSON.stringify(sent) } : {}),
   });
   if (!answer.ok) throw new Error(`payment-settings: ${await answer.text()}`);
