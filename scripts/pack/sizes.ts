@@ -25,6 +25,7 @@ const besideReact: readonly string[] = [
   ...[
     ...['members', 'bookings', 'availability-calendar', 'benefits', 'redirects', 'extended-bookings'],
     ...['authentication', 'recovery', 'recurring-bookings', 'sign-in', 'verification', 'waitlist'],
+    ...['orders', 'payments', 'store-credit'],
   ].map((module) => `@foyer/sdk/${module}`),
 ];
 

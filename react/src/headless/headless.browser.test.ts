@@ -1,54 +1,12 @@
-import { fileURLToPath } from 'node:url';
-import type { Page, Route } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
-import { openBrowser, openContext } from '../../../platform/src/testing/browser.ts';
-import { bundlePage } from '../../../sdk/src/testing/bundle-page.ts';
-
-const origin = 'http://site.example';
-
-interface Asked {
-  path: string;
-  body: unknown;
-}
-
-/** Answers by the end of a path: a body, or a refusal with its code. */
-type Answers = Record<string, (body: unknown, query: string) => object | { refused: string } | { page: string }>;
-
-async function fulfil(route: Route, answers: Answers, asked: Asked[]) {
-  const { pathname, search } = new URL(route.request().url());
-  const body: unknown = route.request().postDataJSON();
-  const found = Object.entries(answers).find(([end]) => pathname.endsWith(end));
-  asked.push({ path: pathname, body });
-  const answer = (await found?.[1](body, search)) ?? {};
-  if ('page' in answer) return route.fulfill({ contentType: 'text/html', body: String(answer.page) });
-  if (!('refused' in answer)) return route.fulfill({ json: answer });
-  const applicationError = { code: answer.refused, description: 'Refused', data: {} };
-  return route.fulfill({ status: 409, json: { message: 'Refused', details: { applicationError } } });
-}
-
-async function open(name: string, answers: Answers): Promise<{ page: Page; asked: Asked[] }> {
-  const script = await bundlePage(fileURLToPath(new URL(`../testing/${name}.tsx`, import.meta.url)));
-  const context = await openContext(await openBrowser());
-  onTestFinished(() => context.close());
-  const asked: Asked[] = [];
-  await context.route(`${origin}/**`, (route) => fulfil(route, answers, asked));
-  const html = `<!doctype html><body><script type="module">${script}</script>`;
-  await context.route(`${origin}/`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
-  const page = await context.newPage();
-  await page.goto(origin);
-  return { page, asked };
-}
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
-const items = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem').allTextContents();
+import { expect, test } from 'vitest';
+import { items, openPage, origin, press, shows } from '../testing/open-page.ts';
 
 test('a member signs in by a form of the site, sees their bookings and plans, and changes them', async () => {
   let revision = 1;
   let status = 'CONFIRMED';
   let code = 'none';
   const booking = (id: string) => ({ booking: { _id: id, status, revision: String(revision) } });
-  const { page, asked } = await open('account-page', {
+  const { page, asked } = await openPage('account-page', {
     '/v2/login': () => ({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'state-token' }),
     '/auth/verify': () =>
       code === 'right'
@@ -150,7 +108,7 @@ test('a visitor finds a time by keys, loses it, finds another one and books it',
     return { booking: { ...created, status: 'CREATED', extendedFields: { namespaces: { foyer } } } };
   };
   let answered = Promise.resolve();
-  const { page, asked } = await open('booking-page', {
+  const { page, asked } = await openPage('booking-page', {
     '/availability/query': () => ({ availabilityEntries: free.map(slotAt) }),
     '/checkout': () => (mustPay ? { refused: 'PAYMENT_REQUIRED' } : { ...held(), manageToken: 't' }),
     '/redirect-session': () => ({ redirectSession: { fullUrl: `${origin}/pay`, urlDetails: {} } }),

@@ -1,13 +1,31 @@
 export type { AvailableSlot } from './available-slots.ts';
 export type { ChangeOutcome, OfferOutcome, ShownBooking } from './booking-changes.ts';
 export type { Flow, FlowContact, FlowFailure } from './booking-flow.ts';
+export { applyBookingCoupon, type BookingPaying, type BookingPayments, bookingPayments } from './booking-payments.ts';
+export { type CouponFailure, readCouponFailure } from './coupon-failure.ts';
+export { type MultiServicePaying, multiServicePayments } from './multi-service-payments.ts';
 export type { OfferedPlan, PlanAction } from './offered-plans.ts';
 export { type BookingPeriod, type OwnBookingsOptions, ownBookings } from './own-bookings.ts';
+export {
+  methodPayments,
+  orderPayments,
+  type PayerMeans,
+  type PaymentCalls,
+  type PaymentSource,
+  visitorPayments,
+} from './payment-calls.ts';
+export { type PaymentFailure, readPaymentFailure } from './payment-failure.ts';
+export type { CreditPart, PaymentChoice } from './payment-means.ts';
+export type { PaymentOutcome, PaymentRemark } from './payment-steps.ts';
 export type { SignInFailure } from './sign-in-failure.ts';
 export type { NextStep, SignInAnswer } from './sign-in-steps.ts';
 export { monthSlots } from './slot-query.ts';
 export { type AccountOptions, useAccount } from './use-account.ts';
+export { type Action, LEAVING, useAction } from './use-action.ts';
 export { type BookingFlow, type BookingFlowOptions, useBookingFlow } from './use-booking-flow.ts';
+export { type CouponEntry, type CouponOptions, useCoupon } from './use-coupon.ts';
+export { type Paying, type PaymentEnds, usePayment } from './use-payment.ts';
+export { type ChoosingPayment, usePaymentChoice } from './use-payment-choice.ts';
 export { type PlanListOptions, usePlanList } from './use-plan-list.ts';
 export { useResendPause } from './use-resend-pause.ts';
 export { type Credentials, type SignInStep, useSignInForm } from './use-sign-in-form.ts';

@@ -1,7 +1,14 @@
 // Compiled in an empty project with the packed packages.
 import { type OperationId, operations } from '@foyer/contract';
 import { FoyerProvider, useFoyer, useMember, useSession } from '@foyer/react';
-import { useBookingFlow, useSlotPicker } from '@foyer/react/headless';
+import {
+  bookingPayments,
+  readPaymentFailure,
+  useBookingFlow,
+  useCoupon,
+  usePayment,
+  useSlotPicker,
+} from '@foyer/react/headless';
 import { optimisticMutationOptions } from '@foyer/react/optimistic';
 import { useSignIn } from '@foyer/react/sign-in';
 import {
@@ -20,6 +27,7 @@ import { createEventReceiver } from '@foyer/sdk/events';
 import { queryServices } from '@foyer/sdk/services';
 import { MemoryPlatform } from '@foyer/sdk/testing';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 const client = createClient({
   host: 'http://localhost',
@@ -59,6 +67,19 @@ export const identify = async (): Promise<string> => (await compatible.services.
 client.queryServices().eq('tpye', 'CLASS');
 // @ts-expect-error no such status
 client.bookings.createBooking({ status: 'BOOKED' });
+
+export function Pay({ bookingId }: { bookingId: string }) {
+  const foyer = useFoyer();
+  const [calls] = useState(() => bookingPayments(foyer.client, { bookingId, isMember: true }));
+  const { outcome, error, pay } = usePayment(calls, { onPaid: ({ id }) => location.assign(`/thanks/${id}`) });
+  const coupon = useCoupon({ apply: async (code) => code });
+  const amount: string | undefined = outcome?.kind === 'due' ? outcome.payment.amount.value : undefined;
+  return (
+    <button type="button" onClick={() => pay({ kind: 'TOKEN', token: 'card' })}>
+      {amount} {readPaymentFailure(error) === 'methodGone'} {coupon.failure === 'expired'}
+    </button>
+  );
+}
 
 function Service({ id }: { id: string }) {
   const foyer = useFoyer();

@@ -1,15 +1,17 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { type Failure, failureReader } from '../failures/failure.ts';
+import { couponFailures } from '@foyer/react/coupon-failure';
+import { useCoupon } from '@foyer/react/use-coupon';
+import type { bookings } from '@foyer/sdk';
+import { type FormEvent, useRef } from 'react';
+import { failureReader } from '../failures/failure.ts';
 import { useText } from '../lib/text.ts';
-import { useAction } from '../lib/use-action.ts';
 import { useIsAlive } from '../lib/use-visitor.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { LiveRegion } from '../ui/Hidden.tsx';
-import { type CouponCalls, type CouponKind, couponKinds, couponWords } from './coupon-words.ts';
+import { couponWords } from './coupon-words.ts';
 import styles from './payments.module.css';
 
-const readFailure = failureReader<CouponCalls>()(couponKinds);
+const readFailure = failureReader<typeof bookings.prepareBookingPayment>()(couponFailures);
 
 interface CouponFieldProps {
   /** The code that lowers the price; null for none. */
@@ -22,20 +24,14 @@ interface CouponFieldProps {
 export function CouponField({ applied, apply }: CouponFieldProps) {
   const text = useText();
   const { t } = text;
-  const [code, setCode] = useState('');
-  const { isBusy, failure, run } = useAction<Failure<CouponKind>>(readFailure);
   const box = useRef<HTMLDivElement>(null);
+  const coupon = useCoupon({ apply, onChanged: () => box.current?.focus() });
+  const { code, isBusy, error } = coupon;
   // Without script, the form would lose the address of its page.
   const isAlive = useIsAlive();
-  const change = (next: string | null) =>
-    run(async () => {
-      await apply(next);
-      if (next) setCode('');
-      box.current?.focus();
-    });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim()) change(code.trim());
+    coupon.submit();
   };
   return (
     <div ref={box} tabIndex={-1}>
@@ -43,7 +39,7 @@ export function CouponField({ applied, apply }: CouponFieldProps) {
       {applied ? (
         <p className={styles.coupon}>
           <span>{t('Coupon {code}', { code: applied })}</span>
-          <Button look="quiet" aria-disabled={isBusy || undefined} onClick={() => change(null)}>
+          <Button look="quiet" aria-disabled={isBusy || undefined} onClick={coupon.remove}>
             {t('Remove coupon')}
           </Button>
         </p>
@@ -51,12 +47,12 @@ export function CouponField({ applied, apply }: CouponFieldProps) {
         <details className={styles.couponEntry}>
           <summary>{t('Have a coupon?')}</summary>
           <form noValidate onSubmit={submit}>
-            <Field label={t('Coupon code')} error={failure && couponWords(failure, text)}>
+            <Field label={t('Coupon code')} error={error ? couponWords(readFailure(error), text) : null}>
               {(control) => (
                 <input
                   {...control}
                   value={code}
-                  onChange={({ target }) => setCode(target.value)}
+                  onChange={({ target }) => coupon.type(target.value)}
                   maxLength={20}
                   autoComplete="off"
                   autoCapitalize="characters"

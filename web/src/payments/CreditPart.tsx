@@ -1,6 +1,6 @@
+import type { CreditPart as Part } from '@foyer/react/payment-means';
 import { moneyWords } from '../lib/price-words.ts';
 import { useText } from '../lib/text.ts';
-import type { CreditPart as Part } from './means.ts';
 import styles from './payments.module.css';
 
 interface CreditPartProps {

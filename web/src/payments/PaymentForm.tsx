@@ -1,4 +1,7 @@
-import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { Confirmation, Payment, PaymentCalls } from '@foyer/react/payment-calls';
+import { type Paying, usePayment } from '@foyer/react/use-payment';
+import { usePaymentChoice } from '@foyer/react/use-payment-choice';
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { moneyWords } from '../lib/price-words.ts';
 import { type Text, useText } from '../lib/text.ts';
 import type { Site } from '../pages/page.tsx';
@@ -8,12 +11,9 @@ import { Notice } from '../ui/Notice.tsx';
 import { CreditPart } from './CreditPart.tsx';
 import type { CardHandle } from './card-form.ts';
 import { MethodChoice } from './MethodChoice.tsx';
-import { creditPartOf, listChoices } from './means.ts';
 import { PaymentRemarks } from './PaymentRemarks.tsx';
-import type { Confirmation, Payment, PaymentCalls, PaymentSource } from './payment-calls.ts';
 import styles from './payments.module.css';
 import { withoutReturn } from './stripe.ts';
-import { type Paying, usePayment } from './use-payment.ts';
 
 const TestCard = lazy(() => import('./TestCard.tsx'));
 const TestSecondStep = lazy(() => import('./TestSecondStep.tsx'));
@@ -37,7 +37,7 @@ interface PaymentFormProps {
 export function PaymentForm({ calls, site, onPaid, onRefused }: PaymentFormProps) {
   const { t } = useText();
   const paying = usePayment(calls, { onPaid, onRefused });
-  const { outcome, isBusy, failure } = paying;
+  const { outcome, isBusy, error } = paying;
   useEffect(() => {
     const address = withoutReturn(location.href);
     if (address !== location.href) history.replaceState(history.state, '', address);
@@ -49,7 +49,7 @@ export function PaymentForm({ calls, site, onPaid, onRefused }: PaymentFormProps
   return (
     <div className={styles.payment}>
       <LiveRegion>{says}</LiveRegion>
-      {!outcome && !failure ? <p className={styles.loading}>{t('One moment …')}</p> : null}
+      {!outcome && !error ? <p className={styles.loading}>{t('One moment …')}</p> : null}
       {outcome?.kind === 'processing' ? <Processing /> : null}
       {outcome?.kind === 'paid' ? <p className={styles.loading}>{isSaving ? done : t('Paid. One moment …')}</p> : null}
       {outcome?.kind === 'due' || outcome?.kind === 'confirming' ? (
@@ -123,41 +123,34 @@ function Due({ paying, payment, site }: DueProps) {
   const { t } = text;
   const name = useId();
   const card = useRef<CardHandle>(null);
-  const choices = listChoices(paying.means, payment, text);
-  const [wanted, setWanted] = useState('');
-  const chosen = choices.find(({ key }) => key === wanted) ?? choices[0];
-  const part = creditPartOf(paying.means, payment);
-  const [usesCredit, setUsesCredit] = useState(payment.storeCreditAmount !== undefined);
-  const used = part && usesCredit ? part : null;
+  const choosing = usePaymentChoice(paying, payment);
+  const { choices, chosen, part, pay } = choosing;
   const { isBusy } = paying;
-  const pay = (source: PaymentSource) =>
-    paying.pay(used && source.kind !== 'STORE_CREDIT' ? { ...source, storeCreditAmount: used.credit.value } : source);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    if (chosen?.source) pay(chosen.source);
-    else card.current?.submit();
+    if (!isBusy && !choosing.submit()) card.current?.submit();
   };
-  const use = (isUsed: boolean) => {
-    setUsesCredit(isUsed);
-    // Stripe's form was opened for the amount without it.
-    if (payment.provider !== 'STRIPE' || chosen?.source || !part) return;
-    paying.pay({ kind: 'FORM', ...(isUsed ? { storeCreditAmount: part.credit.value } : {}) });
-  };
-  const shown = used ? { ...payment, amount: used.rest } : payment;
+  const shown = { ...payment, amount: choosing.amount };
   const CardForm = payment.provider === 'STRIPE' ? StripeCard : TestCard;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <DueNow payment={payment} />
       <PaymentRemarks paying={paying} />
-      <MethodChoice choices={choices} chosen={chosen?.key ?? ''} choose={setWanted} name={name} />
+      <MethodChoice choices={choices} chosen={chosen.key} choose={choosing.choose} name={name} />
       {part ? (
-        <CreditPart part={part} isUsed={usesCredit} hasLater={payment.subject.kind === 'ORDER'} use={use} />
+        <CreditPart
+          part={part}
+          isUsed={choosing.usesCredit}
+          hasLater={payment.subject.kind === 'ORDER'}
+          use={choosing.applyCredit}
+        />
       ) : null}
       <Suspense fallback={<p className={styles.loading}>{t('One moment …')}</p>}>
-        {chosen?.source ? null : <CardForm ref={card} paying={{ ...paying, pay }} payment={payment} site={site} />}
+        {chosen.kind === 'card' ? (
+          <CardForm ref={card} paying={{ ...paying, pay }} payment={payment} site={site} />
+        ) : null}
         <Button type="submit" look="primary" size="l" wide className={styles.pay} aria-disabled={isBusy || undefined}>
-          {isBusy ? t('One moment …') : buttonWords(shown, chosen?.source?.kind === 'SAVED', text)}
+          {isBusy ? t('One moment …') : buttonWords(shown, chosen.kind === 'saved', text)}
         </Button>
       </Suspense>
     </form>

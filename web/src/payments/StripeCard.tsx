@@ -1,9 +1,9 @@
+import type { Confirmation } from '@foyer/react/payment-calls';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useText } from '../lib/text.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import type { CardFormProps } from './card-form.ts';
-import type { Confirmation } from './payment-calls.ts';
 import styles from './payments.module.css';
 import { confirmEntered, openStripe, type Stripe, type StripeElements } from './stripe.ts';
 
@@ -62,11 +62,11 @@ export default function StripeCard({ paying, payment, ref }: CardFormProps) {
   const { t } = useText();
   const [message, setMessage] = useState('');
   const [attempt, setAttempt] = useState(0);
-  const { outcome, failure, isBusy, pay } = paying;
+  const { outcome, error, isBusy, pay } = paying;
   const confirmation = outcome?.kind === 'due' ? outcome.confirmation : undefined;
   const isOpen = confirmation !== undefined;
   const { box, form } = useElement(confirmation, attempt);
-  const wantsForm = !isOpen && outcome?.kind === 'due' && !outcome.remark && !failure && !isBusy;
+  const wantsForm = !isOpen && outcome?.kind === 'due' && !outcome.remark && !error && !isBusy;
   useEffect(() => {
     if (wantsForm) pay({ kind: 'FORM' });
   });

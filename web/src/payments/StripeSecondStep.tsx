@@ -1,9 +1,9 @@
+import type { Confirmation } from '@foyer/react/payment-calls';
+import type { Paying } from '@foyer/react/use-payment';
 import { useEffect, useRef } from 'react';
 import { useText } from '../lib/text.ts';
-import type { Confirmation } from './payment-calls.ts';
 import styles from './payments.module.css';
 import { openStripe } from './stripe.ts';
-import type { Paying } from './use-payment.ts';
 
 /** Lets Stripe ask the payer's bank, in a window of its own. */
 export default function StripeSecondStep({ paying, confirmation }: { paying: Paying; confirmation: Confirmation }) {

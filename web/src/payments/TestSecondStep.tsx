@@ -1,3 +1,5 @@
+import type { Confirmation, Payment } from '@foyer/react/payment-calls';
+import type { Paying } from '@foyer/react/use-payment';
 import { FoyerError } from '@foyer/sdk';
 import { moneyWords } from '../lib/price-words.ts';
 import { useText } from '../lib/text.ts';
@@ -5,8 +7,6 @@ import type { Site } from '../pages/page.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import dialog from '../ui/dialog.module.css';
-import type { Confirmation, Payment } from './payment-calls.ts';
-import type { Paying } from './use-payment.ts';
 
 /** Tells the test provider what the payer decided. Throws a FoyerError, as calls do. */
 async function decide(site: Site, { clientSecret }: Confirmation, isApproved: boolean): Promise<true> {

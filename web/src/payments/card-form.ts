@@ -1,7 +1,7 @@
+import type { Payment } from '@foyer/react/payment-calls';
+import type { Paying } from '@foyer/react/use-payment';
 import type { Ref } from 'react';
 import type { Site } from '../pages/page.tsx';
-import type { Payment } from './payment-calls.ts';
-import type { Paying } from './use-payment.ts';
 
 /** What the form's button does with the card that was entered. */
 export interface CardHandle {

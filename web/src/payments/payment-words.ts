@@ -1,8 +1,11 @@
+import { paymentFailures } from '@foyer/react/payment-failure';
+import type { PaymentRemark } from '@foyer/react/payment-steps';
+import type { payments } from '@foyer/sdk';
 import { commonFailureWords } from '../failures/common-words.ts';
-import { describeFailure } from '../failures/failure.ts';
+import { type CallsOf, describeFailure, failureReader } from '../failures/failure.ts';
 import type { Text } from '../lib/text.ts';
-import type { PaymentRemark } from './pay.ts';
-import type { PaymentCallFailure } from './use-payment.ts';
+
+const readFailure = failureReader<CallsOf<typeof payments>>()(paymentFailures);
 
 type Failed = Extract<PaymentRemark, { kind: 'failed' }>;
 
@@ -59,8 +62,9 @@ export function remarkWords(remark: PaymentRemark, text: Pick<Text, 't'>): { tit
 }
 
 /** Why a call of the payment failed. */
-export function callFailureWords(failure: PaymentCallFailure, text: Pick<Text, 't'>): string {
+export function callFailureWords(error: unknown, text: Pick<Text, 't'>): string {
   const { t } = text;
+  const failure = readFailure(error);
   return describeFailure(failure.kind, {
     ...commonFailureWords(failure, text),
     methodGone: t('This card is no longer saved. Choose another one.'),

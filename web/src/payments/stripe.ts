@@ -1,4 +1,4 @@
-import type { Confirmation, Payment } from './payment-calls.ts';
+import type { Confirmation, Payment } from '@foyer/react/payment-calls';
 
 /** The release that fits the API version of the platform's library. Stripe wants it loaded from its own host. */
 const SCRIPT = 'https://js.stripe.com/endive/stripe.js';

@@ -1,6 +1,6 @@
 import { instantAt } from '@foyer/contract/values';
 import { expect, test } from 'vitest';
-import { creditPartOf, listChoices } from './means.ts';
+import { choiceWords } from './method-words.ts';
 import { remarkWords } from './payment-words.ts';
 import { withoutReturn } from './stripe.ts';
 import { expiryFaultOf, faultsOf, groupDigits, testCards, tokenOf, typedExpiry, typedNumber } from './test-cards.ts';
@@ -9,50 +9,21 @@ const fill = (id: string, values: Record<string, string | number> = {}) =>
   id.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 const text = { t: fill, locale: 'en-US' };
 const nowMs = instantAt(Date.UTC(2026, 10, 23));
-const usd = (value: string) => ({ value, currency: 'USD' });
-const payment = {
-  id: 'payment',
-  kind: 'PAYMENT',
-  subject: { kind: 'ORDER', id: 'order' },
-  purpose: 'CYCLE',
-  status: 'CREATED',
-  amount: usd('40'),
-  refunded: usd('0'),
-  description: '',
-  provider: 'TEST',
-  paidLate: false,
-  createdDate: new Date(0),
-  updatedDate: new Date(0),
-} as const;
 const visa = { id: 'visa', provider: 'TEST', brand: 'visa', last4: '4242', createdDate: new Date(0) } as const;
 
-test('saved methods of the provider come first, then credit that covers it, then a card', () => {
-  const stripe = { ...visa, id: 'stripe', provider: 'STRIPE' } as const;
-  const dated = { ...visa, expiryMonth: 4, expiryYear: 2030 };
-  const list = (credit: string, kind: 'PAYMENT' | 'SET_UP' = 'PAYMENT') =>
-    listChoices({ methods: [dated, stripe], storeCredit: usd(credit) }, { ...payment, kind }, text);
-  expect(list('40').map(({ label, hint }) => [label, hint])).toEqual([
+test('a way to pay is named by its card, its amount or its form', () => {
+  const method = { ...visa, expiryMonth: 4, expiryYear: 2030 };
+  const credit = { value: '40', currency: 'USD' };
+  const words = [
+    choiceWords({ key: 'visa', kind: 'saved', method }, text),
+    choiceWords({ key: 'credit', kind: 'credit', credit }, text),
+    choiceWords({ key: 'card', kind: 'card' }, text),
+  ];
+  expect(words.map(({ label, hint }) => [label, hint])).toEqual([
     ['Visa ending in 4242', 'Expires 04/30'],
     ['Store credit', 'You have $40.'],
     ['Another card', ''],
   ]);
-  expect(list('39.99').map(({ key }) => key)).toEqual(['visa', 'card']);
-  expect(list('40', 'SET_UP').map(({ key }) => key)).toEqual(['visa', 'card']);
-  expect(listChoices({ methods: [], storeCredit: null }, payment, text).map(({ label }) => label)).toEqual(['Card']);
-});
-
-test('store credit that doesn’t cover a payment can pay a part of it', () => {
-  const part = (credit: string, amount = '40', kind: 'PAYMENT' | 'SET_UP' = 'PAYMENT') =>
-    creditPartOf({ methods: [], storeCredit: usd(credit) }, { ...payment, kind, amount: usd(amount) })?.rest.value;
-  expect([part('39.99'), part('12.5'), part('0.1', '0.3')]).toEqual(['0.01', '27.5', '0.2']);
-  expect([part('40'), part('50'), part('0'), part('5', '40', 'SET_UP')]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
-  const begun = { ...payment, storeCreditAmount: usd('30') };
-  expect(creditPartOf({ methods: [], storeCredit: usd('1') }, begun)?.rest).toEqual(usd('10'));
 });
 
 test('a failure says whether the same card makes sense', () => {

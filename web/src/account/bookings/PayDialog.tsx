@@ -1,11 +1,11 @@
+import { type BookingPayments, bookingPayments } from '@foyer/react/booking-payments';
+import { methodPayments } from '@foyer/react/payment-calls';
 import { bookings } from '@foyer/sdk';
 import { useEffect, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
-import { type BookingPayments, bookingPayments } from '../../payments/booking-payments.ts';
 import { PaymentForm } from '../../payments/PaymentForm.tsx';
-import { methodPayments } from '../../payments/payment-calls.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import dialog from '../../ui/dialog.module.css';
@@ -26,7 +26,7 @@ interface PayDialogProps {
 
 function openCalls(form: BookingForm, bookingId: string): BookingPayments {
   const client = pageClient();
-  if (form !== 'card') return bookingPayments(client, { bookingId });
+  if (form !== 'card') return bookingPayments(client, { bookingId, isMember: true });
   const prepare = () => client.run(bookings.prepareBookingPaymentMethod, [bookingId]);
   return { ...methodPayments(client, prepare, null), giveUp: async () => undefined };
 }

@@ -5,7 +5,7 @@ import { hasCode } from '../../failures/failure.ts';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { Site, ViewProps } from '../../pages/page.tsx';
-import { expiryWords, methodWords } from '../../payments/means.ts';
+import { expiryWords, methodWords } from '../../payments/method-words.ts';
 import { answersOf } from '../../payments/order-answers.ts';
 import { Back } from '../../ui/Back.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';

@@ -1,10 +1,10 @@
+import { methodPayments, orderPayments, type Payment } from '@foyer/react/payment-calls';
 import { orders } from '@foyer/sdk';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
 import { PaymentForm } from '../../payments/PaymentForm.tsx';
-import { methodPayments, orderPayments, type Payment } from '../../payments/payment-calls.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from '../parts/section.module.css';
 import type { OwnOrder } from './own-order.ts';

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
-import { methodWords } from '../../payments/means.ts';
+import { methodWords } from '../../payments/method-words.ts';
 import { invoiceKindWords } from '../payments/invoice-words.ts';
 import styles from './order.module.css';
 import { paymentWords } from './order-words.ts';

@@ -6,7 +6,7 @@ import { hasCode } from '../../failures/failure.ts';
 import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
-import { expiryWords, methodWords } from '../../payments/means.ts';
+import { expiryWords, methodWords } from '../../payments/method-words.ts';
 import { AskButton } from '../parts/AskButton.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';

@@ -1,8 +1,8 @@
+import { orderPayments } from '@foyer/react/payment-calls';
 import { useEffect, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { pageClient } from '../../pages/page-client.ts';
 import { PaymentForm } from '../../payments/PaymentForm.tsx';
-import { orderPayments } from '../../payments/payment-calls.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Step } from '../parts/Step.tsx';

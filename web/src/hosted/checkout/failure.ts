@@ -1,14 +1,15 @@
+import { couponFailures } from '@foyer/react/coupon-failure';
 import type { orders } from '@foyer/sdk';
 import { commonFailureWords } from '../../failures/common-words.ts';
 import { describeFailure, type Failure, failureReader } from '../../failures/failure.ts';
 import type { Text } from '../../lib/text.ts';
-import { couponKinds, couponKindWords } from '../../payments/coupon-words.ts';
+import { couponKindWords } from '../../payments/coupon-words.ts';
 import { BoughtMeanwhile } from './purchase.ts';
 
 type Calls = typeof orders.createOnlineOrder | typeof orders.getPricePreview | typeof orders.memberListOrders;
 
 const kinds = {
-  ...couponKinds,
+  ...couponFailures,
   plan_not_found: 'gone',
   archived_plan: 'gone',
   purchases_limit_reached: 'limit',
@@ -28,7 +29,7 @@ const readCall = failureReader<Calls>()(kinds);
 export const readFailure = (error: unknown): CheckoutFailure =>
   error instanceof BoughtMeanwhile ? { kind: 'boughtMeanwhile', violations: [], data: {} } : readCall(error);
 
-const couponKindNames: readonly string[] = Object.values(couponKinds);
+const couponKindNames: readonly string[] = Object.values(couponFailures);
 
 /** True if the coupon can't be used. */
 export const isOfCoupon = (error: unknown): boolean => couponKindNames.includes(readFailure(error).kind);

@@ -1,9 +1,9 @@
+import { bookingPayments } from '@foyer/react/booking-payments';
 import { useEffect, useState } from 'react';
 import type { CustomerBooking } from '../../booking/customer-booking.ts';
 import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
-import { pageClient } from '../../pages/page-client.ts';
-import { bookingPayments } from '../../payments/booking-payments.ts';
+import { isForMember, pageClient } from '../../pages/page-client.ts';
 import { PaymentForm } from '../../payments/PaymentForm.tsx';
 import styles from './booking-link.module.css';
 
@@ -19,7 +19,9 @@ export interface PayToFinishProps {
 /** Pays for an unfinished booking, which completes it, or follows a payment that its provider decides later. */
 export function PayToFinish({ booking, site, onPaid, onRefused }: PayToFinishProps) {
   const { t } = useText();
-  const [calls] = useState(() => bookingPayments(pageClient(), { bookingId: booking.id, isUnfinished: true }));
+  const [calls] = useState(() =>
+    bookingPayments(pageClient(), { bookingId: booking.id, isMember: isForMember(), isUnfinished: true }),
+  );
   // One that can't be given up now ends with the booking, or after a day.
   useEffect(() => () => void calls.giveUp().catch(() => {}), [calls]);
   return (

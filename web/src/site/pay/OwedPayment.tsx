@@ -1,9 +1,9 @@
+import type { PaymentCalls } from '@foyer/react/payment-calls';
 import { useEffect, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
 import { PaymentForm } from '../../payments/PaymentForm.tsx';
-import type { PaymentCalls } from '../../payments/payment-calls.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ContactWays } from './ContactWays.tsx';
 import styles from './pay.module.css';

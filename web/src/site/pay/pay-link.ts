@@ -1,8 +1,8 @@
 import { type Instant, instantOf } from '@foyer/contract/values';
+import { type Money, type PaymentCalls, visitorPayments } from '@foyer/react/payment-calls';
 import { type AnswerOf, payments } from '@foyer/sdk';
 import { failureReader } from '../../failures/failure.ts';
 import type { PageClient } from '../../lib/client.ts';
-import { type Money, type PaymentCalls, visitorPayments } from '../../payments/payment-calls.ts';
 
 type Answer = AnswerOf<typeof payments.getPayLink>;
 

@@ -1,12 +1,12 @@
 import { type Instant, instantOf } from '@foyer/contract/values';
+import { multiServicePayments } from '@foyer/react/multi-service-payments';
+import type { Payment } from '@foyer/react/payment-calls';
 import { useMemo, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
-import { pageClient } from '../../pages/page-client.ts';
+import { isForMember, pageClient } from '../../pages/page-client.ts';
 import { PaymentForm } from '../../payments/PaymentForm.tsx';
-import type { Payment } from '../../payments/payment-calls.ts';
-import { visitPayments } from '../../payments/visit-payments.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { VisitPaying } from './use-paying.ts';
 import styles from './visit.module.css';
@@ -27,8 +27,9 @@ export default function PayVisit({ paying, site, zone, isBusy }: PayVisitProps) 
   const [payment, setPayment] = useState<Payment | null>(null);
   const calls = useMemo(
     () =>
-      visitPayments(pageClient(), {
+      multiServicePayments(pageClient(), {
         multiServiceBookingId,
+        isMember: isForMember(),
         onHeld: (payByDate) => setPayBy(instantOf(payByDate)),
         onSeen: setPayment,
       }),

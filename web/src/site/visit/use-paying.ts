@@ -1,7 +1,7 @@
+import type { Payment } from '@foyer/react/payment-calls';
 import type { bookings } from '@foyer/sdk';
 import { hasCode } from '../../failures/failure.ts';
 import type { Action } from '../../lib/use-action.ts';
-import type { Payment } from '../../payments/payment-calls.ts';
 import { readFailure, type SeveralFailure } from '../booking/several/several-failure.ts';
 import { visitClient } from './visit-client.ts';
 

@@ -1,11 +1,10 @@
 import { addDuration, instantOf } from '@foyer/contract/values';
+import { applyBookingCoupon, bookingPayments } from '@foyer/react/booking-payments';
 import type { bookings } from '@foyer/sdk';
 import { useEffect, useMemo, useRef } from 'react';
-import { bookingClient } from '../../../booking/booking-client.ts';
 import { hasCode } from '../../../failures/failure.ts';
 import { useText } from '../../../lib/text.ts';
-import { pageClient } from '../../../pages/page-client.ts';
-import { bookingPayments } from '../../../payments/booking-payments.ts';
+import { isForMember, pageClient } from '../../../pages/page-client.ts';
 import { CouponField } from '../../../payments/CouponField.tsx';
 import { PaymentForm } from '../../../payments/PaymentForm.tsx';
 import { chargesOf, type Hold } from '../state/hold.ts';
@@ -27,6 +26,7 @@ export function PaySection({ site, booking, hold, onProcessing }: PaySectionProp
   const paying = useMemo(
     () => ({
       bookingId,
+      isMember: isForMember(),
       isUnfinished: true,
       onHeld(payByDate: Date) {
         const { booking, hold } = latest.current;
@@ -53,17 +53,8 @@ export function PaySection({ site, booking, hold, onProcessing }: PaySectionProp
   useEffect(() => () => void leave.current().catch(() => {}), []);
 
   const apply = async (code: string | null) => {
-    const { prepare } = bookingPayments(pageClient(), { ...paying, couponCode: code });
-    // The form prepares it again with the same code, which changes nothing.
-    await prepare().catch(async (error) => {
-      if (!hasCode<typeof bookings.prepareBookingPayment>(error, 'PAYMENT_STARTED')) throw error;
-      await calls.giveUp();
-      return prepare();
-    });
-    const client = bookingClient();
-    const { token } = await client.bookings.getAnonymousActionToken(bookingId);
-    const changed = await client.bookings.bookingsGetBookingAnonymously(token);
-    booking.keep(latest.current.hold, { couponCode: code, ...chargesOf(changed.booking) });
+    const changed = await applyBookingCoupon(pageClient(), { ...paying, couponCode: code }, calls);
+    booking.keep(latest.current.hold, { couponCode: code, ...chargesOf(changed) });
   };
   return (
     <section aria-labelledby="pay" className={styles.pay}>

@@ -1,7 +1,8 @@
 import { FoyerError } from '@foyer/sdk';
 import { describe, expect, test } from 'vitest';
-import { look, open, pauseBeforeLook, pay } from './pay.ts';
+
 import type { Payment, PaymentCalls, PaymentSource } from './payment-calls.ts';
+import { checkPayment, openPayment, pauseBeforeCheck, pay } from './payment-steps.ts';
 
 const refusal = (code: string) => new FoyerError(code, { code });
 const card: PaymentSource = { kind: 'TOKEN', token: 'card' };
@@ -100,7 +101,7 @@ class Paper implements PaymentCalls {
 
 /** Opens a payment that is due. */
 async function show(paper: Paper): Promise<Payment> {
-  const outcome = await open(paper);
+  const outcome = await openPayment(paper);
   if (outcome.kind !== 'due') throw new Error(outcome.kind);
   return outcome.payment;
 }
@@ -109,7 +110,7 @@ describe('paying', () => {
   test('an accepted card has paid', async () => {
     const paper = new Paper();
     expect(await pay(paper, await show(paper), card)).toMatchObject({ kind: 'paid' });
-    expect(await open(paper)).toMatchObject({ kind: 'paid' });
+    expect(await openPayment(paper)).toMatchObject({ kind: 'paid' });
   });
 
   test('after a declined card the next attempt is another payment', async () => {
@@ -196,17 +197,17 @@ describe('a payment that was begun in another way', () => {
   });
 });
 
-describe('looking', () => {
+describe('checking', () => {
   test('nothing can be paid when no payment can be prepared', async () => {
     const paper = new Paper();
     paper.refusals.prepare = ['HOLD_EXPIRED'];
-    expect(await open(paper)).toMatchObject({ kind: 'refused', error: { code: 'HOLD_EXPIRED' } });
+    expect(await openPayment(paper)).toMatchObject({ kind: 'refused', error: { code: 'HOLD_EXPIRED' } });
   });
 
   test.each(['NETWORK', 'TOO_MANY_REQUESTS', 'SESSION_ENDED'])('%s says nothing about what is owed', async (code) => {
     const paper = new Paper();
     paper.refusals.prepare = [code];
-    await expect(open(paper)).rejects.toMatchObject({ code });
+    await expect(openPayment(paper)).rejects.toMatchObject({ code });
   });
 
   test('a payment that ended and is prepared again and again is over', async () => {
@@ -214,20 +215,20 @@ describe('looking', () => {
     const shown = await show(paper);
     paper.become(shown.id, 'CANCELED');
     const calls: PaymentCalls = Object.assign(paper, { prepare: async () => shown.id });
-    expect(await look(calls, shown.id)).toMatchObject({ kind: 'refused' });
+    expect(await checkPayment(calls, shown.id)).toMatchObject({ kind: 'refused' });
   });
 
   test('a refused second step has failed', async () => {
     const paper = new Paper({ status: 'REQUIRES_ACTION' });
     const shown = await show(paper);
     await pay(paper, shown, card);
-    expect(await look(paper, shown.id, { kind: 'stepOpen' })).toMatchObject({ remark: { kind: 'stepOpen' } });
+    expect(await checkPayment(paper, shown.id, { kind: 'stepOpen' })).toMatchObject({ remark: { kind: 'stepOpen' } });
     paper.become(shown.id, 'FAILED');
-    expect(await look(paper, shown.id)).toMatchObject({ kind: 'due', remark: { kind: 'failed' } });
+    expect(await checkPayment(paper, shown.id)).toMatchObject({ kind: 'due', remark: { kind: 'failed' } });
   });
 
   test('pauses grow up to a minute', () => {
-    const pauses = Array.from({ length: 12 }, (_, looks) => pauseBeforeLook(looks));
+    const pauses = Array.from({ length: 12 }, (_, checks) => pauseBeforeCheck(checks));
     expect(pauses[0]).toBe(2000);
     expect(pauses).toEqual([...pauses].sort((left, right) => left - right));
     expect(pauses.at(-1)).toBe(60_000);

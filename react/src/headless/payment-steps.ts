@@ -12,7 +12,7 @@ export type PaymentRemark =
   | { kind: 'changed' };
 
 /** How a payment stands. */
-export type Outcome =
+export type PaymentOutcome =
   | { kind: 'due'; payment: Payment; remark?: PaymentRemark; confirmation?: Confirmation }
   | { kind: 'confirming'; payment: Payment; confirmation: Confirmation }
   | { kind: 'processing' | 'paid'; payment: Payment }
@@ -39,11 +39,11 @@ function remarkOf({ status, failure, provider }: Payment): PaymentRemark | undef
   return { kind: 'failed', code, isRetryable, provider };
 }
 
-const due = (payment: Payment, remark: PaymentRemark | undefined): Outcome =>
+const due = (payment: Payment, remark: PaymentRemark | undefined): PaymentOutcome =>
   remark ? { kind: 'due', payment, remark } : { kind: 'due', payment };
 
 /** Asks what is owed now. Throws where that can't be found out. */
-export async function open(calls: PaymentCalls, remark?: PaymentRemark): Promise<Outcome> {
+export async function openPayment(calls: PaymentCalls, remark?: PaymentRemark): Promise<PaymentOutcome> {
   let id: string;
   try {
     id = await calls.prepare();
@@ -57,18 +57,22 @@ export async function open(calls: PaymentCalls, remark?: PaymentRemark): Promise
   return settled(payment) ?? due(payment, remark);
 }
 
-function settled(payment: Payment): Outcome | undefined {
+function settled(payment: Payment): PaymentOutcome | undefined {
   if (payment.status === 'SUCCEEDED') return { kind: 'paid', payment };
   return payment.status === 'PROCESSING' ? { kind: 'processing', payment } : undefined;
 }
 
 /** How a payment stands by now. What failed is prepared again. */
-export async function look(calls: PaymentCalls, paymentId: string, remark?: PaymentRemark): Promise<Outcome> {
+export async function checkPayment(
+  calls: PaymentCalls,
+  paymentId: string,
+  remark?: PaymentRemark,
+): Promise<PaymentOutcome> {
   return read(calls, await calls.get(paymentId), remark);
 }
 
-async function read(calls: PaymentCalls, payment: Payment, remark?: PaymentRemark): Promise<Outcome> {
-  if (isOver(payment)) return open(calls, remarkOf(payment) ?? remark);
+async function read(calls: PaymentCalls, payment: Payment, remark?: PaymentRemark): Promise<PaymentOutcome> {
+  if (isOver(payment)) return openPayment(calls, remarkOf(payment) ?? remark);
   return settled(payment) ?? due(payment, remark);
 }
 
@@ -77,7 +81,7 @@ async function readStarted(
   calls: PaymentCalls,
   { payment, confirmation }: StartedPayment,
   { kind }: PaymentSource,
-): Promise<Outcome> {
+): Promise<PaymentOutcome> {
   if (!confirmation || payment.status !== 'REQUIRES_ACTION') return read(calls, payment, { kind: 'uncertain' });
   return { kind: kind === 'FORM' ? 'due' : 'confirming', payment, confirmation };
 }
@@ -86,15 +90,15 @@ async function readStarted(
  * Pays what the payer was shown. An attempt without an answer is looked for, never made twice: the platform sends one
  * payment once. Another way to pay than the one that was begun gives that one up first.
  */
-export async function pay(calls: PaymentCalls, shown: Payment, source: PaymentSource): Promise<Outcome> {
+export async function pay(calls: PaymentCalls, shown: Payment, source: PaymentSource): Promise<PaymentOutcome> {
   try {
     return await readStarted(calls, await calls.start(shown.id, source), source);
   } catch (error) {
     const code = codeOf(error);
     if (code === 'PAYMENT_STARTED') return payInstead(calls, shown, source);
-    if (code === 'PAYMENT_NOT_PAYABLE') return open(calls, { kind: 'changed' });
+    if (code === 'PAYMENT_NOT_PAYABLE') return openPayment(calls, { kind: 'changed' });
     if (!isUncertain(error)) throw error;
-    return look(calls, shown.id, { kind: 'uncertain' }).catch(() => due(shown, { kind: 'uncertain' }));
+    return checkPayment(calls, shown.id, { kind: 'uncertain' }).catch(() => due(shown, { kind: 'uncertain' }));
   }
 }
 
@@ -104,10 +108,10 @@ const isSame = (left: Payment, right: Payment): boolean =>
   left.kind === right.kind;
 
 /** Gives up what was begun in another way or tab, unless it was paid meanwhile. */
-async function payInstead(calls: PaymentCalls, shown: Payment, source: PaymentSource): Promise<Outcome> {
+async function payInstead(calls: PaymentCalls, shown: Payment, source: PaymentSource): Promise<PaymentOutcome> {
   const canceled = await calls.cancel(shown.id);
   if (!isOver(canceled)) return read(calls, canceled, { kind: 'uncertain' });
-  const next = await open(calls, { kind: 'changed' });
+  const next = await openPayment(calls, { kind: 'changed' });
   if (next.kind !== 'due' || !isSame(next.payment, shown)) return next;
   try {
     return await readStarted(calls, await calls.start(next.payment.id, source), source);
@@ -120,5 +124,5 @@ async function payInstead(calls: PaymentCalls, shown: Payment, source: PaymentSo
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** The pause before a payment that is being processed is looked at again, in milliseconds. */
-export const pauseBeforeLook = (looks: number): number => Math.min(FIRST_PAUSE_MS * 1.6 ** looks, LONGEST_PAUSE_MS);
+/** The pause before a payment that is being processed is checked again, in milliseconds. */
+export const pauseBeforeCheck = (checks: number): number => Math.min(FIRST_PAUSE_MS * 1.6 ** checks, LONGEST_PAUSE_MS);
