@@ -3,6 +3,9 @@ export type { ChangeOutcome, OfferOutcome, ShownBooking } from './booking-change
 export type { Flow, FlowContact, FlowFailure } from './booking-flow.ts';
 export { applyBookingCoupon, type BookingPaying, type BookingPayments, bookingPayments } from './booking-payments.ts';
 export { type CouponFailure, readCouponFailure } from './coupon-failure.ts';
+export { type LinkFailure, readLinkFailure } from './link-failure.ts';
+export { type LinkedBooking, loadLinkedBooking, loadWaitlistPlace, type WaitlistPlace } from './linked-booking.ts';
+export { type LinkedMultiService, movesOf, type ShownMultiService } from './linked-multi-service.ts';
 export { type MultiServicePaying, multiServicePayments } from './multi-service-payments.ts';
 export type { OfferedPlan, PlanAction } from './offered-plans.ts';
 export { type BookingPeriod, type OwnBookingsOptions, ownBookings } from './own-bookings.ts';
@@ -24,6 +27,14 @@ export { type AccountOptions, useAccount } from './use-account.ts';
 export { type Action, LEAVING, useAction } from './use-action.ts';
 export { type BookingFlow, type BookingFlowOptions, useBookingFlow } from './use-booking-flow.ts';
 export { type CouponEntry, type CouponOptions, useCoupon } from './use-coupon.ts';
+export {
+  type LinkedBookingOptions,
+  type LinkedView,
+  type LinkNews,
+  readLinkedBooking,
+  useLinkedBooking,
+} from './use-linked-booking.ts';
+export { type LinkedMultiServiceOptions, useLinkedMultiService } from './use-linked-multi-service.ts';
 export { type Paying, type PaymentEnds, usePayment } from './use-payment.ts';
 export { type ChoosingPayment, usePaymentChoice } from './use-payment-choice.ts';
 export { type PlanListOptions, usePlanList } from './use-plan-list.ts';

@@ -1,4 +1,5 @@
 import type { Instant } from '@foyer/contract/values';
+import type { LinkNews } from '@foyer/react/use-linked-booking';
 import type { DateWords } from '../lib/date-words.ts';
 import { feeWords } from '../lib/fee-words.ts';
 import { moneyWords } from '../lib/price-words.ts';
@@ -7,7 +8,7 @@ import type { CustomerBooking, Permission } from './customer-booking.ts';
 import type { Money } from './money.ts';
 
 /** The last change of the booking on this page. */
-export type News = 'booked' | 'moved' | 'canceled' | 'left' | 'changed' | 'closed' | null;
+export type News = LinkNews;
 
 export interface Heading {
   title: string;

@@ -16,5 +16,8 @@ export function pageClient(): PageClient {
   return client;
 }
 
+/** The calls of the browser's client, for components that a server renders too: it has none. */
+export const pageCalls: Pick<PageClient, 'run'> = { run: (call, ...rest) => pageClient().run(call, ...rest) };
+
 /** Whether the page was made for a signed-in member. */
 export const isForMember = (): boolean => typeof readPageState().memberId === 'string';

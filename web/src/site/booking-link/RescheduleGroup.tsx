@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { GroupTimes } from '../booking/several/GroupTimes.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
-import { toGroupParts } from './group-move.ts';
+import { toGroupParts } from './group-parts.ts';
 import { readFailure } from './link-failure.ts';
 import type { GroupData } from './page-data.ts';
 import styles from './reschedule.module.css';

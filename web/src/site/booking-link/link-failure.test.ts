@@ -1,8 +1,9 @@
 import { modules } from '@foyer/contract';
+import type { UnreachableCode } from '@foyer/react/link-failure';
 import { FoyerError } from '@foyer/sdk';
 import { expect, test } from 'vitest';
 import { failureWords } from './FailureNotice.tsx';
-import { readFailure, type UnreachableCode } from './link-failure.ts';
+import { readFailure } from './link-failure.ts';
 
 const { bookings, waitlist } = modules;
 const text = { t: (id: string) => id };

@@ -1,7 +1,8 @@
+import { loadWaitlistPlace } from '@foyer/react/linked-booking';
 import { bookingForms, type bookings } from '@foyer/sdk';
 import { noChoices, writeChoices } from '../../booking/choices.ts';
 import { type CustomerBooking, readCustomerBooking } from '../../booking/customer-booking.ts';
-import { findWaitlistEntry } from '../../booking/waitlist-entry.ts';
+import { readWaitlistEntry } from '../../booking/waitlist-entry.ts';
 import { hasCode } from '../../failures/failure.ts';
 import type { Text } from '../../lib/text.ts';
 import { definePage, type PageContext } from '../../pages/page.tsx';
@@ -81,7 +82,7 @@ async function loadBooking(context: PageContext, token: string): Promise<Booking
     unlessGone(client.bookings.getServiceAnonymously(token)),
   ]);
   if (!linked) return undefined;
-  const waiting = await findWaitlistEntry(client, linked.booking, token);
+  const place = await loadWaitlistPlace(client, linked.booking, token);
   const booking = readCustomerBooking(
     linked.booking,
     linked.allowedAnonymousActions,
@@ -91,7 +92,7 @@ async function loadBooking(context: PageContext, token: string): Promise<Booking
   return {
     token,
     booking,
-    waiting,
+    waiting: place && readWaitlistEntry(place),
     service: named ? readService(named.service, booking, linked.booking.bookedAddOns, context) : null,
     isNew: url.searchParams.has('booked'),
     answers: await loadAnswers(context, token),

@@ -2,10 +2,10 @@ import type { Instant } from '@foyer/contract/values';
 import type { Party } from '@foyer/react/calendar';
 import { QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { bookingClient } from '../../booking/booking-client.ts';
 import { addMonths } from '../../lib/month-grid.ts';
 import { type AvailableSlot, unpackSlots } from '../../services/available-slots.ts';
 import { type Bookable, wholeMinutes } from '../../services/bookable.ts';
+import { calendarClient } from './calendar-client.ts';
 import { type DayStatus, daysKey, loadDays } from './days.ts';
 import type { FirstMonths } from './first-months.ts';
 import { loadMonth } from './months.ts';
@@ -16,7 +16,7 @@ const NOTHING: AvailableSlot[] = [];
 const monthQuery = (bookable: Bookable, month: string) =>
   queryOptions({
     queryKey: ['slots', bookable.id, wholeMinutes(bookable), bookable.place, month],
-    queryFn: ({ signal }) => loadMonth(bookingClient().availabilityCalendar, bookable, month, signal),
+    queryFn: ({ signal }) => loadMonth(calendarClient().availabilityCalendar, bookable, month, signal),
     enabled: bookable.type !== 'COURSE',
     staleTime: FRESH_MS,
     // The client retries by itself, and reports at once if the visitor is offline.
@@ -63,7 +63,7 @@ export function useMonth(bookable: Bookable, month: string, lastMonth: string): 
 export function useDays(bookable: Bookable, party: Party, month: string): DayStatus[] | undefined {
   return useQuery({
     queryKey: dayKey(bookable, daysKey(party, month)),
-    queryFn: ({ signal }) => loadDays(bookingClient().availabilityCalendar, bookable.id, party, month, signal),
+    queryFn: ({ signal }) => loadDays(calendarClient().availabilityCalendar, bookable.id, party, month, signal),
     enabled: bookable.type === 'APPOINTMENT',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

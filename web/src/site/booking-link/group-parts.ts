@@ -1,4 +1,3 @@
-import { type Instant, instantAt } from '@foyer/contract/values';
 import { type CustomerBooking, isAhead } from '../../booking/customer-booking.ts';
 import type { GroupPart } from '../booking/several/group-times.ts';
 import type { BookedService } from './page-data.ts';
@@ -16,15 +15,3 @@ export const toGroupParts = (
     addOnIds: (services[serviceId]?.bookable.addOns ?? []).filter(({ minutes }) => minutes > 0).map(({ id }) => id),
     staffId: null,
   }));
-
-/** What moves the parts that are still to come, by as much as the first of them. */
-export function movesOf(parts: readonly CustomerBooking[], firstMs: Instant) {
-  const ahead = parts.filter(isAhead);
-  const byMs = firstMs - (ahead[0]?.startMs ?? firstMs);
-  const at = (ms: Instant) => new Date(instantAt(ms + byMs)).toISOString();
-  return ahead.map(({ id, revision, serviceId, startMs, endMs }) => ({
-    bookingId: id,
-    revision,
-    slot: { serviceId, startDate: at(startMs), endDate: at(endMs), timezone: 'UTC' },
-  }));
-}
