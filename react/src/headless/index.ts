@@ -20,6 +20,14 @@ export {
 export { type PaymentFailure, readPaymentFailure } from './payment-failure.ts';
 export type { CreditPart, PaymentChoice } from './payment-means.ts';
 export type { PaymentOutcome, PaymentRemark } from './payment-steps.ts';
+export {
+  type Address,
+  type OwnMember,
+  showAddress,
+  type TypedAddress,
+  type TypedContact,
+  type TypedProfile,
+} from './profile-changes.ts';
 export type { SignInFailure } from './sign-in-failure.ts';
 export type { NextStep, SignInAnswer } from './sign-in-steps.ts';
 export { monthSlots } from './slot-query.ts';
@@ -38,6 +46,7 @@ export { type LinkedMultiServiceOptions, useLinkedMultiService } from './use-lin
 export { type Paying, type PaymentEnds, usePayment } from './use-payment.ts';
 export { type ChoosingPayment, usePaymentChoice } from './use-payment-choice.ts';
 export { type PlanListOptions, usePlanList } from './use-plan-list.ts';
+export { type SavingForm, useCommunity, useContactForm, useProfile, useProfileForm } from './use-profile.ts';
 export { useResendPause } from './use-resend-pause.ts';
 export { type Credentials, type SignInStep, useSignInForm } from './use-sign-in-form.ts';
 export { type SlotPicker, type SlotPickerOptions, type SlotTime, useSlotPicker } from './use-slot-picker.ts';

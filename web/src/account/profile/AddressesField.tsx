@@ -1,10 +1,9 @@
+import { type Address, type AddressField, showAddress, type TypedAddress } from '@foyer/react/profile-changes';
 import { Plus } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import type { Address } from './member.ts';
 import styles from './profile.module.css';
-import { type AddressField, showAddress, type TypedAddress } from './typed.ts';
 import { useRows } from './use-rows.ts';
 
 const MOST = 50;

@@ -1,52 +1,16 @@
-import { members } from '@foyer/sdk';
-import { useQueryClient } from '@tanstack/react-query';
+import type { OwnMember } from '@foyer/react/profile-changes';
+import { useCommunity } from '@foyer/react/use-profile';
 import { Eye, Lock } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
-import { type Failure, readFailure } from '../../credentials/failure.ts';
-import { hasCode } from '../../failures/failure.ts';
+import { readFailure } from '../../credentials/failure.ts';
 import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-action.ts';
 import type { Site } from '../../pages/page.tsx';
-import { pageClient } from '../../pages/page-client.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../parts/Section.tsx';
 import section from '../parts/section.module.css';
 import { useLeaveWhenEnded } from '../parts/use-account-action.ts';
-import { type Member, useOwnQuery } from './member.ts';
 import styles from './profile.module.css';
-
-type JoinFailure = Failure | { kind: 'impossible' };
-
-const readJoinFailure = (error: unknown): JoinFailure | null =>
-  hasCode<typeof members.joinCommunity>(error, 'COMMUNITY_JOIN_IMPOSSIBLE')
-    ? { kind: 'impossible' }
-    : readFailure(error);
-
-/** Changes whether the profile is public: shown at once, and reverted if the platform refuses. */
-function useCommunity({ privacyStatus }: Member) {
-  const queries = useQueryClient();
-  const { queryKey } = useOwnQuery();
-  const { isBusy, failure, run } = useAction(readJoinFailure);
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const isShown = chosen ?? privacyStatus === 'PUBLIC';
-  return {
-    isShown,
-    isBusy,
-    failure,
-    toggle: () =>
-      run(async () => {
-        const wanted = !isShown;
-        setChosen(wanted);
-        try {
-          const { member } = await pageClient().run(wanted ? members.joinCommunity : members.leaveCommunity, []);
-          queries.setQueryData(queryKey, { member });
-        } finally {
-          setChosen(null);
-        }
-      }),
-  };
-}
 
 function WhoSees({ isShown, site }: { isShown: boolean; site: Site }) {
   const { t } = useText();
@@ -71,12 +35,12 @@ function WhoSees({ isShown, site }: { isShown: boolean; site: Site }) {
 }
 
 /** Whether the member is in the directory, and what others see of them. */
-export function CommunitySection({ member, site }: { member: Member; site: Site }) {
+export function CommunitySection({ member, site }: { member: OwnMember; site: Site }) {
   const { t } = useText();
   const id = useId();
-  const { isShown, isBusy, failure, toggle } = useCommunity(member);
-  const isImpossible = failure?.kind === 'impossible';
-  useLeaveWhenEnded(isImpossible ? null : failure);
+  const { isPublic: isShown, isBusy, error, isImpossible, toggle } = useCommunity(member);
+  const failure = useMemo(() => (error && !isImpossible ? readFailure(error) : null), [error, isImpossible]);
+  useLeaveWhenEnded(failure);
   const said = isShown ? t('You’ve joined the community.') : t('Your profile is hidden.');
   const [isTouched, setTouched] = useState(false);
   return (
@@ -102,7 +66,7 @@ export function CommunitySection({ member, site }: { member: Member; site: Site 
         />
       </div>
       <p role="status" className={section.news}>
-        {isTouched && !isBusy && !failure ? said : null}
+        {isTouched && !isBusy && !error ? said : null}
       </p>
       {isImpossible ? (
         <Notice tone="bad" role="alert">

@@ -1,30 +1,19 @@
-import { members } from '@foyer/sdk';
+import type { OwnMember } from '@foyer/react/profile-changes';
+import { useContactForm } from '@foyer/react/use-profile';
 import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
-import { pageClient } from '../../pages/page-client.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Section } from '../parts/Section.tsx';
 import { AddressesField } from './AddressesField.tsx';
-import type { Member } from './member.ts';
 import { PhonesField } from './PhonesField.tsx';
 import styles from './profile.module.css';
 import { SaveForm } from './SaveForm.tsx';
 import { readContact } from './typed.ts';
-import { useSave } from './use-save.ts';
-
-const deletions = { phones: members.deleteMemberPhones, addresses: members.deleteMemberAddresses };
-
-/** Saves the form's changes of the contact data. */
-async function saveContact(member: Member, typed: FormData): Promise<void> {
-  const { contact, emptied } = readContact(member, typed);
-  if (Object.keys(contact).length > 0) await pageClient().run(members.updateMember, [member.id, { contact }]);
-  for (const list of emptied) await pageClient().run(deletions[list], [member.id]);
-}
 
 /** The member's contact data, visible only to the business. */
-export function ContactSection({ member, site }: { member: Member; site: Site }) {
+export function ContactSection({ member, site }: { member: OwnMember; site: Site }) {
   const { t } = useText();
-  const form = useSave();
+  const form = useContactForm(member);
   const { firstName, lastName, company, birthdate, phones = [], addresses = [] } = member.contact ?? {};
   const fault = (field: string, words: string) => (form.isRefused(`contact.${field}`) ? words : null);
   return (
@@ -37,7 +26,7 @@ export function ContactSection({ member, site }: { member: Member; site: Site })
         site={site}
         form={form}
         fields={['contact.firstName', 'contact.lastName', 'contact.birthdate', 'contact.company', 'contact.phones']}
-        submit={(typed) => saveContact(member, typed)}
+        submit={(typed) => form.save(readContact(typed))}
       >
         <div className={styles.pair}>
           <div>

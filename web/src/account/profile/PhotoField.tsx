@@ -1,3 +1,4 @@
+import type { OwnMember } from '@foyer/react/profile-changes';
 import { isFoyerError, members } from '@foyer/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
@@ -16,7 +17,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
 import section from '../parts/section.module.css';
 import { useLeaveWhenEnded } from '../parts/use-account-action.ts';
-import type { Member } from './member.ts';
 import styles from './profile.module.css';
 
 type PhotoFailure = Failure | { kind: 'tooLarge' } | { kind: 'noPicture' };
@@ -28,7 +28,7 @@ function readPhotoFailure(error: unknown): PhotoFailure | null {
   return readFailure(error);
 }
 
-function usePhoto({ id }: Member) {
+function usePhoto({ id }: OwnMember) {
   const { t } = useText();
   const queries = useQueryClient();
   const { isBusy, failure, run } = useAction(readPhotoFailure);
@@ -60,7 +60,7 @@ function usePhoto({ id }: Member) {
 }
 
 interface PhotoFieldProps {
-  member: Member;
+  member: OwnMember;
   name: string;
   site: Site;
 }

@@ -1,25 +1,14 @@
-import { members } from '@foyer/sdk';
+import type { OwnMember } from '@foyer/react/profile-changes';
+import { useProfileForm } from '@foyer/react/use-profile';
 import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
-import { pageClient } from '../../pages/page-client.ts';
 import { Field } from '../../ui/Field.tsx';
-import type { Member } from './member.ts';
 import { SaveForm } from './SaveForm.tsx';
 import { SlugField } from './SlugField.tsx';
-import { changedTexts, textIn } from './typed.ts';
-import { useSave } from './use-save.ts';
-
-/** Saves the form's changes of the profile. */
-async function saveProfile({ id, profile }: Member, typed: FormData): Promise<void> {
-  const texts = { nickname: textIn(typed, 'nickname'), title: textIn(typed, 'title') };
-  const changed = changedTexts({ nickname: profile.nickname, title: profile.title }, texts);
-  if (Object.keys(changed).length > 0) await pageClient().run(members.updateMember, [id, { profile: changed }]);
-  const slug = textIn(typed, 'slug');
-  if (slug !== profile.slug) await pageClient().run(members.updateCurrentMemberSlug, [slug]);
-}
+import { readProfile } from './typed.ts';
 
 interface ProfileFormProps {
-  member: Member;
+  member: OwnMember;
   /** Scheme and host of the site. */
   origin: string;
   site: Site;
@@ -28,14 +17,14 @@ interface ProfileFormProps {
 /** Name, title and profile URL, as others see them. */
 export function ProfileForm({ member, origin, site }: ProfileFormProps) {
   const { t } = useText();
-  const form = useSave();
+  const form = useProfileForm(member);
   const { nickname = '', title = '', slug = '' } = member.profile;
   return (
     <SaveForm
       site={site}
       form={form}
       fields={['profile.nickname', 'profile.title', 'slug']}
-      submit={(typed) => saveProfile(member, typed)}
+      submit={(typed) => form.save(readProfile(typed))}
     >
       <Field label={t('Display name')} error={form.isRefused('profile.nickname') ? t('Choose another name.') : null}>
         {(control) => (

@@ -1,3 +1,4 @@
+import { useProfile } from '@foyer/react/use-profile';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { AccountRoot } from '../parts/AccountRoot.tsx';
@@ -11,7 +12,6 @@ import { ContactSection } from './ContactSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { LeaveSection } from './LeaveSection.tsx';
-import { useOwn } from './member.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
@@ -19,7 +19,7 @@ function Profile(props: ViewProps<MemberData>) {
   const { t } = useText();
   const { data, site } = props;
   const { session, origin } = data;
-  const query = useOwn();
+  const query = useProfile();
   const member = query.data?.member;
   // The name whose initials the header shows.
   const name = session.name || member?.profile.nickname || session.email;

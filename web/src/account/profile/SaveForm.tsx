@@ -1,19 +1,21 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { SavingForm } from '@foyer/react/use-profile';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
+import { readFailure } from '../../credentials/failure.ts';
 import { useText } from '../../lib/text.ts';
 import { useIsAlive } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from '../parts/section.module.css';
-import type { Save } from './use-save.ts';
+import { useLeaveWhenEnded } from '../parts/use-account-action.ts';
 
 interface SaveFormProps {
   site: Site;
-  form: Save;
+  form: Omit<SavingForm<unknown>, 'save'>;
   /** The fields that the platform can refuse, by their wire names. */
   fields: readonly string[];
-  submit(typed: FormData): Promise<unknown>;
+  submit(typed: FormData): void;
   children: ReactNode;
 }
 
@@ -22,7 +24,9 @@ export function SaveForm({ site, form, fields, submit, children }: SaveFormProps
   const { t } = useText();
   const isReady = useIsAlive();
   const element = useRef<HTMLFormElement>(null);
-  const { isBusy, isSaved, failure, isSlugTaken, isRefused, save, touch } = form;
+  const { isBusy, isSaved, error, isSlugTaken, isRefused, touch } = form;
+  const failure = useMemo(() => (error ? readFailure(error) : null), [error]);
+  useLeaveWhenEnded(failure);
   const isRefusedInPlace = isSlugTaken || fields.some(isRefused);
   // The refused field is not in this form.
   const isRefusedElsewhere = !isRefusedInPlace && isRefused('');
@@ -41,8 +45,7 @@ export function SaveForm({ site, form, fields, submit, children }: SaveFormProps
       onInput={touch}
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = new FormData(event.currentTarget);
-        save(() => submit(typed));
+        submit(new FormData(event.currentTarget));
       }}
     >
       <FailureNotice failure={failure} site={site} />

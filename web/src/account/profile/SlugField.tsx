@@ -1,14 +1,14 @@
+import type { SavingForm } from '@foyer/react/use-profile';
 import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Field } from '../../ui/Field.tsx';
 import styles from './profile.module.css';
-import type { Save } from './use-save.ts';
 
 interface SlugFieldProps {
   slug: string;
   /** Scheme and host of the site. */
   origin: string;
-  form: Save;
+  form: Pick<SavingForm<unknown>, 'isSlugTaken' | 'isRefused'>;
 }
 
 /** The profile URL, previewed while its slug is typed. */

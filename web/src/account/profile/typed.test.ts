@@ -1,5 +1,6 @@
+import { readContactChange } from '@foyer/react/profile-changes';
 import { describe, expect, test } from 'vitest';
-import { readContact } from './typed.ts';
+import { readContact, readProfile } from './typed.ts';
 
 const form = (fields: Record<string, string | string[]>): FormData => {
   const data = new FormData();
@@ -42,12 +43,16 @@ const asKnown = {
 
 describe('the changes of a form', () => {
   test('nothing where it stands as it was loaded', () => {
-    expect(readContact(known, form(asKnown))).toEqual({ contact: {}, emptied: [] });
+    expect(readContactChange(known, readContact(form(asKnown)))).toEqual({ contact: {}, emptied: [] });
   });
 
   test('only what was typed anew; nothing typed takes it out', () => {
     const typed = form({ ...asKnown, firstName: ' Anna ', company: '', birthdate: '1990-02-03' });
-    expect(readContact(known, typed).contact).toEqual({ firstName: 'Anna', company: '', birthdate: '1990-02-03' });
+    expect(readContactChange(known, readContact(typed)).contact).toEqual({
+      firstName: 'Anna',
+      company: '',
+      birthdate: '1990-02-03',
+    });
   });
 
   test('lists as a whole, without empty rows', () => {
@@ -62,7 +67,7 @@ describe('the changes of a form', () => {
       subdivision: ['', ''],
       country: ['US', ''],
     });
-    expect(readContact(known, typed)).toEqual({
+    expect(readContactChange(known, readContact(typed))).toEqual({
       contact: {
         phones: ['+1 718 555 0102'],
         addresses: [
@@ -82,7 +87,18 @@ describe('the changes of a form', () => {
 
   test('lists that are empty now are named', () => {
     const { phones, ...rest } = { firstName: 'Ana', lastName: '', company: 'Tide', birthdate: '', phones: [''] };
-    expect(readContact(known, form({ ...rest, phones }))).toEqual({ contact: {}, emptied: ['phones', 'addresses'] });
-    expect(readContact({}, form({ ...rest, firstName: '', company: '' }))).toEqual({ contact: {}, emptied: [] });
+    expect(readContactChange(known, readContact(form({ ...rest, phones })))).toEqual({
+      contact: {},
+      emptied: ['phones', 'addresses'],
+    });
+    expect(readContactChange({}, readContact(form({ ...rest, firstName: '', company: '' })))).toEqual({
+      contact: {},
+      emptied: [],
+    });
   });
+});
+
+test('texts are read without the spaces around them', () => {
+  const typed = form({ nickname: ' Ana ', title: '', slug: 'ana' });
+  expect(readProfile(typed)).toEqual({ nickname: 'Ana', title: '', slug: 'ana' });
 });
