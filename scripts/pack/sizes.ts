@@ -85,8 +85,22 @@ export const status = bookings.BookingStatus.CONFIRMED;`,
     external: besideReact,
   },
   {
+    name: '… and booking a time',
+    limit: 9.5 * kB,
+    code: `export * from '@foyer/react';
+export { useBookingFlow, useSlotPicker } from '@foyer/react/headless';`,
+    external: besideReact,
+  },
+  {
+    name: '… and paying for it',
+    limit: 5.8 * kB,
+    code: `export * from '@foyer/react';
+export { bookingPayments, usePayment, usePaymentChoice } from '@foyer/react/headless';`,
+    external: besideReact,
+  },
+  {
     name: '… and all its other entries',
-    limit: 13.1 * kB,
+    limit: 18.8 * kB,
     code: `export * from '@foyer/react';
 export * from '@foyer/react/sign-in';
 export * from '@foyer/react/optimistic';
