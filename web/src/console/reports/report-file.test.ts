@@ -3,7 +3,7 @@ import { createText } from '../../lib/text.ts';
 import { readEntryQuery } from './entry-query.ts';
 import type { Report } from './report.ts';
 import { toFile } from './report-file.ts';
-import { entriesHref } from './report-state.ts';
+import { daysOf, entriesHref } from './report-state.ts';
 
 const text = createText('en', 'en-US', {});
 const days = { localStartDate: '2026-03-02', localEndDate: '2026-03-08' };
@@ -52,4 +52,12 @@ test('the entries of a figure lead back to its report, and are refused for days 
   expect(queryOf(entriesHref({ ...asked, back: '' }))?.reportHref).toBe('/manage/reports/takings');
   for (const from of ['2025-03-07', '2026-03-09'])
     expect(queryOf(entriesHref({ ...asked, days: { from, to: '2026-03-08' }, back }))).toBeUndefined();
+});
+
+test('a range ends today, and last month on its last day', () => {
+  const days = (span: Parameters<typeof daysOf>[0]['span'], today: string) => daysOf({ span, from: '', to: '' }, today);
+  expect(days('last-month', '2026-01-15')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+  expect(days('last-month', '2028-03-31')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  expect(days('month', '2026-01-15')).toEqual({ from: '2026-01-01', to: '2026-01-15' });
+  expect(days('own', '2026-01-15')).toEqual({ from: '2026-01-01', to: '2026-01-15' });
 });

@@ -1,9 +1,9 @@
 import { isOneOf } from '../parts/choice.ts';
-import { isDay, startOfWeek } from '../parts/dates.ts';
+import { addDays, isDay, startOfWeek } from '../parts/dates.ts';
 import type { ListAddress } from '../parts/url-list.ts';
 import { type Grouping, type MeasureName, type ReportPath, reportsHref } from './report.ts';
 
-export const spans = ['week', 'month', 'quarter', 'year', 'own'] as const;
+export const spans = ['week', 'month', 'last-month', 'quarter', 'year', 'own'] as const;
 export type Span = (typeof spans)[number];
 
 const groupings = ['DAY', 'WEEK', 'MONTH', 'SERVICE', 'STAFF', 'LOCATION', 'SOURCE'] as const;
@@ -77,12 +77,17 @@ const two = (count: number): string => String(count).padStart(2, '0');
 /** Counted from Sunday: weeks begin as those of the platform do. */
 const MONDAY = 1;
 
-/** The days of a range up to today; those of an own range that is incomplete are the month's. */
+/** The days of a range, up to today if it isn't over; those of an own range that is incomplete are the month's. */
 export function daysOf({ span, from, to }: Pick<ReportState, 'span' | 'from' | 'to'>, today: string): Days {
   const [year = '', month = ''] = today.split('-');
+  const first = `${year}-${month}-01`;
   switch (span) {
     case 'week':
       return { from: startOfWeek(today, MONDAY), to: today };
+    case 'last-month': {
+      const last = addDays(first, -1);
+      return { from: `${last.slice(0, 7)}-01`, to: last };
+    }
     case 'quarter':
       return { from: `${year}-${two(Math.floor((Number(month) - 1) / 3) * 3 + 1)}-01`, to: today };
     case 'year':
@@ -90,7 +95,7 @@ export function daysOf({ span, from, to }: Pick<ReportState, 'span' | 'from' | '
     case 'own':
       if (from && to) return { from, to };
   }
-  return { from: `${year}-${month}-01`, to: today };
+  return { from: first, to: today };
 }
 
 const DAY_MS = 86_400_000;

@@ -141,6 +141,7 @@ export const groupingWords = ({ t }: Words): Record<Grouping, string> => ({
 export const spanWords = ({ t }: Words): Record<Span, string> => ({
   week: t('This week'),
   month: t('This month'),
+  'last-month': t('Last month'),
   quarter: t('This quarter'),
   year: t('This year'),
   own: t('Other days'),
