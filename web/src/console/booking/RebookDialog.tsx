@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { readNowMs } from '../../lib/clock.ts';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
+import { toLocal } from '../../lib/zone-time.ts';
 import { pageClient } from '../../pages/page-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { addDays, dayOf } from '../parts/dates.ts';
@@ -11,7 +12,7 @@ import sales from '../parts/sales.module.css';
 import { type Booking, bookingHref, customerOf, serviceIdOf } from './booking.ts';
 import { DialogForm } from './DialogForm.tsx';
 import type { DialogProps } from './dialog-props.ts';
-import type { FreeTime } from './free-times.ts';
+import { type FreeTime, isChoice, useFreeTimes } from './free-times.ts';
 import { firstTold, noticeOf, Tell, type Told } from './Tell.tsx';
 import { type ChosenTime, TimeChoice } from './TimeChoice.tsx';
 import { useChange } from './use-change.ts';
@@ -19,6 +20,9 @@ import { useChange } from './use-change.ts';
 const WEEKS = [1, 2, 4, 6, 8];
 const USUAL_WEEKS = 6;
 const WEEK_DAYS = 7;
+
+/** What a clock on the wall shows. */
+const clockOf = (date: Date, zone: string): string => toLocal(instantOf(date), zone).slice(11, 16);
 
 async function bookAgain(booking: Booking, slot: FreeTime['slots'][number], told: Told) {
   const { contactDetails, totalParticipants, participantsChoices, bookedAddOns, selectedPaymentOption } = booking;
@@ -49,7 +53,13 @@ export function RebookDialog({ booking, zone, onDone, close }: DialogProps) {
     staffId: booking.bookedEntity.slot?.resource?.id ?? null,
     time: null,
   }));
-  const { time } = chosen;
+  const { times } = useFreeTimes(booking, chosen.day, chosen.staffId, zone);
+  const clock = clockOf(booking.startDate, zone);
+  // The usual time, where it is free again.
+  const usual = times.find(
+    (one) => isChoice(one, booking, readNowMs()) && clockOf(new Date(one.startMs), zone) === clock,
+  );
+  const time = chosen.time ?? usual ?? null;
   const submit = () => {
     const slot = time?.slots[0];
     setMissing(!slot);
@@ -89,7 +99,7 @@ export function RebookDialog({ booking, zone, onDone, close }: DialogProps) {
           </Button>
         ))}
       </div>
-      <TimeChoice booking={booking} zone={zone} chosen={chosen} onChoose={setChosen} />
+      <TimeChoice booking={booking} zone={zone} chosen={{ ...chosen, time }} onChoose={setChosen} />
       {isMissing && !time ? <p role="alert">{t('Choose a time.')}</p> : null}
       <Tell booking={booking} told={told} onChange={setTold} />
     </DialogForm>
