@@ -1,5 +1,5 @@
 import { useFoyer } from '@foyer/react';
-import { attendance, bookings, type CalendarBooking } from '@foyer/sdk';
+import { bookings, type CalendarBooking } from '@foyer/sdk';
 import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -10,6 +10,7 @@ import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import styles from './panel.module.css';
 import { useTools } from './tools.ts';
+import { useSetAttendance } from './use-attendance.ts';
 
 interface ActionsProps {
   booking: CalendarBooking;
@@ -104,28 +105,4 @@ export function BookingActions({ booking, actions, move }: ActionsProps) {
       ) : null}
     </div>
   );
-}
-
-type Status = CalendarBooking['attendance'];
-
-/** Records attendance, at once and with undo. */
-function useSetAttendance() {
-  const { client } = useFoyer();
-  const { t } = useText();
-  const { refresh, say } = useTools();
-  const set = async ({ id, participants }: CalendarBooking, status: Status) => {
-    const came = status === 'ATTENDED' ? { numberOfAttendees: participants } : {};
-    await client.run(attendance.setAttendance, [{ bookingId: id, status, ...came }]);
-    await refresh();
-  };
-  return async (booking: CalendarBooking, status: Status): Promise<void> => {
-    const name = booking.customerName ?? booking.title;
-    await set(booking, status);
-    const words = {
-      ATTENDED: t('{name} is checked in.', { name }),
-      NOT_ATTENDED: t('{name} did not come.', { name }),
-      NOT_SET: t('The check-in of {name} is undone.', { name }),
-    };
-    say({ words: words[status], undo: () => set(booking, booking.attendance) });
-  };
 }

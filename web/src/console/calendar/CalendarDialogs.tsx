@@ -61,6 +61,8 @@ function useKeyList(): [string, string][] {
     ['X', t('Pick up the appointment that has the focus')],
     ['V', t('Put it down')],
     ['Esc', t('Leave it where it was')],
+    ['I', t('Check in, and take it back')],
+    ['N', t('Mark as a no-show, and take it back')],
     ['Z', t('Undo')],
   ];
   return [

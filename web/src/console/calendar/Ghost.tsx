@@ -25,7 +25,7 @@ export function targetColumn({ entry, column }: Pick<Moving, 'entry' | 'column'>
 
 /** The place of a moved appointment, and what is in the way there. */
 export function useTarget(moving: Moving | null, columns: readonly Column[]) {
-  const { zone, loaded, dates, services } = useTools();
+  const { zone, loaded, dates, services, isKnown } = useTools();
   const text = useText();
   if (!moving) return undefined;
   const index = targetColumn(moving, columns);
@@ -34,7 +34,8 @@ export function useTarget(moving: Moving | null, columns: readonly Column[]) {
   const startMs = msOf(column.day.date, moving.minute, zone);
   const endMs = startMs + moving.minutes * 60_000;
   const wanted = { startMs, endMs, resource: column.resource, except: moving.entry.key };
-  const conflicts = conflictsOf(wanted, loaded.entries);
+  // Of a week that is still loading nothing is known: the platform decides.
+  const conflicts = isKnown(startMs) ? conflictsOf(wanted, loaded.entries) : [];
   const { name, isStaff, id } = column.resource;
   const offering = services.find((service) => service.id === moving.entry.booking.serviceId)?.staffMemberIds;
   // A move on purpose doesn't go to a person who doesn't offer the service.

@@ -4,6 +4,7 @@ import { contactFilter, readTyped } from '../parts/contact-text.ts';
 import { startOfWeek } from '../parts/dates.ts';
 import { readCalendar, writeCalendar } from './address.ts';
 import { arrange } from './arrange.ts';
+import { attendanceByKey } from './attendance-by-key.ts';
 import { conflictsOf } from './conflicts.ts';
 import { monthGrid, shiftMonth } from './dates.ts';
 import {
@@ -18,6 +19,7 @@ import {
 } from './entries.ts';
 import { firstFree } from './first-free.ts';
 import { targetColumn } from './Ghost.tsx';
+import { readBegun } from './use-begun.ts';
 import { moveByKey, nearestLength, stretchByKey } from './use-moving.ts';
 import { dayOf, minuteOf, msOf } from './wall-clock.ts';
 
@@ -63,6 +65,39 @@ describe('the address', () => {
     const query = '?view=week&date=2026-12-01&columns=rooms&who=hana&service=m&location=l&show=all&open=b%3A1';
     expect(writeCalendar(readCalendar(query))).toBe(query);
     expect(writeCalendar(readCalendar('?view=year&date=2026-13-01&open=x:1&who='))).toBe('');
+  });
+});
+
+describe('a link that begins work', () => {
+  test('names the customer, the person and the time of an appointment, and leaves out what isn’t one', () => {
+    expect(readBegun('?do=book&customer=c&with=hana&at=14:05')).toEqual({
+      contactId: 'c',
+      resourceId: 'hana',
+      minute: 845,
+    });
+    expect(readBegun('?do=book&at=25:00')).toEqual({});
+    expect(readBegun('?do=block')).toEqual({ isBlock: true });
+    expect(readBegun('?with=hana')).toBeNull();
+  });
+});
+
+describe('attendance by key', () => {
+  const begun = appointment('10:00', '11:00');
+  const [early, soon, later] = [at('08:30').getTime(), at('09:30').getTime(), at('10:10').getTime()];
+
+  test('is set from an hour before the start on, a no-show from the start on, and the same key takes it back', () => {
+    expect(attendanceByKey(begun, 'ATTENDED', early)).toBeUndefined();
+    expect(attendanceByKey(begun, 'ATTENDED', soon)).toBe('ATTENDED');
+    expect(attendanceByKey(begun, 'NOT_ATTENDED', soon)).toBeUndefined();
+    expect(attendanceByKey(begun, 'NOT_ATTENDED', later)).toBe('NOT_ATTENDED');
+    expect(attendanceByKey({ ...begun, attendance: 'ATTENDED' }, 'ATTENDED', later)).toBe('NOT_SET');
+    expect(attendanceByKey({ ...begun, attendance: 'NOT_ATTENDED' }, 'NOT_ATTENDED', later)).toBe('NOT_SET');
+  });
+
+  test('is not changed into its opposite by a slip, nor where nobody is expected', () => {
+    expect(attendanceByKey({ ...begun, attendance: 'ATTENDED' }, 'NOT_ATTENDED', later)).toBeUndefined();
+    expect(attendanceByKey({ ...begun, status: 'CANCELED' }, 'ATTENDED', later)).toBeUndefined();
+    expect(attendanceByKey({ ...begun, status: 'PENDING' }, 'ATTENDED', later)).toBeUndefined();
   });
 });
 

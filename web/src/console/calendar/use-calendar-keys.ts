@@ -1,6 +1,7 @@
 import { useText } from '../../lib/text.ts';
 import { type Column, type Entry, isMovable } from './entries.ts';
 import { useTools } from './tools.ts';
+import { useAttendanceByKey } from './use-attendance.ts';
 import { useKeys } from './use-keys.ts';
 import type { MovingState } from './use-moving.ts';
 import { minuteOf } from './wall-clock.ts';
@@ -20,9 +21,18 @@ export function useCalendarKeys({ date, moves, columns, byKey, turn, book, ask }
   const { direction } = useText();
   const { list, zone, mayBook } = useTools();
   const { state, change } = list;
-  const pickUp = () => {
+  const markAttendance = useAttendanceByKey();
+  /** The entry that has the focus, or that is open. */
+  const chosen = () => {
     const key = document.activeElement?.closest<HTMLElement>('[data-entry]')?.dataset.entry;
-    const entry = byKey.get(key ?? state.open ?? '');
+    return byKey.get(key ?? state.open ?? '');
+  };
+  const mark = (wanted: 'ATTENDED' | 'NOT_ATTENDED') => {
+    const entry = chosen();
+    if (entry?.kind === 'booking') markAttendance(entry.booking, wanted);
+  };
+  const pickUp = () => {
+    const entry = chosen();
     if (!isMovable(entry) || !mayBook || (state.view !== 'day' && state.view !== 'week')) return;
     const index = columns.findIndex(
       ({ day, resource }) =>
@@ -41,6 +51,8 @@ export function useCalendarKeys({ date, moves, columns, byKey, turn, book, ask }
     c: mayBook ? book : undefined,
     y: () => ask('why'),
     x: pickUp,
+    i: () => mark('ATTENDED'),
+    n: () => mark('NOT_ATTENDED'),
     z: () => document.querySelector<HTMLElement>('[data-undo]')?.click(),
     '?': () => ask('help'),
     ArrowLeft: () => turn(forwards === 1 ? -1 : 1),

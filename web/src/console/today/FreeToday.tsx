@@ -1,7 +1,8 @@
-import { instantAt } from '@foyer/contract/values';
+import { type Instant, instantAt } from '@foyer/contract/values';
 import type { ComponentProps } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
+import { toLocal } from '../../lib/zone-time.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
 import type { Entry } from './agenda.ts';
@@ -15,12 +16,17 @@ interface FreeTodayProps {
   query: ComponentProps<typeof Loaded>['query'];
   zone: string;
   nowMs: number;
+  mayBook: boolean;
 }
+
+/** The form for somebody who comes in, at this time with this person. */
+const bookHref = (resourceId: string, fromMs: Instant, zone: string): string =>
+  `/manage/calendar?do=book&with=${resourceId}&at=${toLocal(fromMs, zone).slice(11, 16)}`;
 
 const SOON_MS = 900_000;
 
 /** The people who could still take somebody today, and the classes that have room. */
-export function FreeToday({ entries, free, query, zone, nowMs }: FreeTodayProps) {
+export function FreeToday({ entries, free, query, zone, nowMs, mayBook }: FreeTodayProps) {
   const { t, own } = useText();
   const dates = useDates(zone);
   const open = entries.flatMap(({ key, startMs, title, places }) =>
@@ -35,7 +41,7 @@ export function FreeToday({ entries, free, query, zone, nowMs }: FreeTodayProps)
         <ul className={styles.lines}>
           {free.map(({ id, name, fromMs }) => (
             <li key={id} className={styles.pair}>
-              <a href="/manage/calendar" {...own}>
+              <a href={mayBook ? bookHref(id, fromMs, zone) : '/manage/calendar'} {...own}>
                 {name}
               </a>
               <span className={styles.quiet}>

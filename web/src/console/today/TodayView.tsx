@@ -174,7 +174,7 @@ function Day({ data: { session, nowMs: firstMs }, site, nowMs, staffId }: DayPro
         </div>
         <div>
           <OpenWork work={work} day={asked.day} />
-          <FreeToday entries={next} {...free} zone={zone} nowMs={nowMs} />
+          <FreeToday entries={next} {...free} zone={zone} nowMs={nowMs} mayBook={mayChange} />
           <Changes query={news} staffId={staffId} zone={zone} />
         </div>
       </div>
