@@ -97,7 +97,7 @@ try {
   say(`the earlier processes ended with ${ended.join(' and ')}`);
   await load.answered(answers);
   await load.stop();
-  await settle(db);
+  await settle(db, receiver);
   const { answered, failed, longestMs } = versions.requests;
   say(`requests ${answered}; the longest took ${Math.round(alone)} ms before, ${Math.round(longestMs)} ms since`);
   const findings = [

@@ -43,10 +43,13 @@ export async function upload({ deployment, random, ledger }: LoadClient, picture
   ledger.writes += 1;
 }
 
+/** A client that goes away in the middle of its request: no fault of the platform. */
+export class BrokenOff extends Error {}
+
 /** Sends the first half. */
 const breakOff = (url: string, bytes: Buffer): Promise<never> =>
   new Promise((_, reject) => {
     const headers = { 'content-length': bytes.length };
     const outgoing = request(url, { method: 'PUT', headers }, () => {}).on('error', reject);
-    outgoing.write(bytes.subarray(0, bytes.length / 2), () => outgoing.destroy(new Error('Broken off.')));
+    outgoing.write(bytes.subarray(0, bytes.length / 2), () => outgoing.destroy(new BrokenOff('Broken off.')));
   });

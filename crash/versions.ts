@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type PlatformProcess, spawnPlatform } from '../platform/src/testing/spawn-platform.ts';
 import type { Answer } from '../platform/src/testing/wire-client.ts';
 import { pick, type Random } from './random.ts';
+import { BrokenOff } from './upload-client.ts';
 
 const PATIENCE_MS = 120_000;
 /** Between two requests of a client, so that no request waits for a processor. */
@@ -54,8 +55,9 @@ export class Versions {
       const origin = pick([...this.#serving.values()], random);
       const start = performance.now();
       this.#count(origin, 1);
-      const answer = await send(origin).catch((error: unknown) => String(error));
+      const answer = await send(origin).catch((error: unknown) => (error instanceof BrokenOff ? error : String(error)));
       this.#count(origin, -1);
+      if (answer instanceof BrokenOff) continue;
       this.requests.longestMs = Math.max(this.requests.longestMs, performance.now() - start);
       if (typeof answer !== 'string' && answer.status < 500) {
         this.requests.answered += 1;

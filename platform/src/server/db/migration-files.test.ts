@@ -104,6 +104,12 @@ test.each([
   ['alter table bookings add column b text;\nupdate bookings set b = a;', [/of their own/]],
   ["update bookings set b = 'drop';", []],
   ['truncate notes;', [/batches/]],
+  ['create trigger kept before delete on bookings for each row execute function refuse();', [/may refuse changes/]],
+  [
+    'create table notes (id uuid);\ncreate trigger kept before update on notes for each row execute function refuse();',
+    [],
+  ],
+  ['revoke delete on bookings from foyer_app;', [/may refuse changes/]],
 ])('the rules of %j', (sql, expected) => {
   const faults = findFaults({ name: '0060-notes', worksWith: readWorksWith(sql), sql: `${sql}\n`, hasCode: false });
   expect(faults).toEqual(expected.map((advice) => expect.stringMatching(advice)));

@@ -35,11 +35,12 @@ const breaking: readonly Rule[] = [
     advice: 'asks for a value',
   },
   { matches: /\badd constraint\b|^create unique index\b/i, advice: 'forbids values' },
+  { matches: /^create (or replace )?(constraint )?trigger\b|^revoke\b/i, advice: 'may refuse changes' },
 ];
 
 /** The table that a statement changes. */
 const tableOf = (statement: string): string | undefined =>
-  /^(?:alter table (?:if exists )?(?:only )?|create (?:unique )?index [^(]*?\bon (?:only )?|drop table (?:if exists )?)"?(\w+)/i.exec(
+  /^(?:alter table (?:if exists )?(?:only )?|create (?:unique )?index [^(]*?\bon (?:only )?|drop table (?:if exists )?|create (?:or replace )?(?:constraint )?trigger [^;]*?\bon )"?(\w+)/i.exec(
     statement,
   )?.[1];
 
