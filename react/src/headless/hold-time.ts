@@ -16,6 +16,7 @@ import {
   createBooking,
   getAnonymousActionToken,
 } from '@foyer/sdk/bookings';
+import { isUncertain, newKey } from './attempt.ts';
 import { readBookingFailure } from './booking-failure.ts';
 import { type Hold, isLive, type Reservation } from './hold.ts';
 
@@ -43,10 +44,6 @@ export interface Holding<Extra extends object> {
 const CLOCK_TOLERANCE_MS = 60_000;
 const USUAL_HOLD_MS = minutes(10);
 
-/** A random idempotency key. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /** The time by which this machine's clock, which may be wrong, is ahead of the platform's. */
 function skewOf({ createdDate }: Booking, nowMs: Instant): Duration {
   const skewMs = durationBetween(instantOf(new Date(createdDate)), nowMs);
@@ -65,10 +62,6 @@ export function readHold(booking: Booking, nowMs: Instant): Omit<Hold, 'request'
     skewMs,
   };
 }
-
-/** True if the request may have been carried out, and must be repeated with the same key. */
-const isUncertain = (error: unknown) =>
-  !isFoyerError(error) || error.status === undefined || error.status >= 500 || error.code === 'BAD_RESPONSE';
 
 /**
  * Holds a time. An earlier hold is kept if it is for the same request, else released first; if it was paid for meanwhile,

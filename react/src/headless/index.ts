@@ -6,6 +6,7 @@ export { type CouponFailure, readCouponFailure } from './coupon-failure.ts';
 export { type LinkFailure, readLinkFailure } from './link-failure.ts';
 export { type LinkedBooking, loadLinkedBooking, loadWaitlistPlace, type WaitlistPlace } from './linked-booking.ts';
 export { type LinkedMultiService, movesOf, type ShownMultiService } from './linked-multi-service.ts';
+export type { MultiServiceOptions, MultiServiceParts } from './multi-service-booking.ts';
 export { type MultiServicePaying, multiServicePayments } from './multi-service-payments.ts';
 export type { OfferedPlan, PlanAction } from './offered-plans.ts';
 export { type BookingPeriod, type OwnBookingsOptions, ownBookings } from './own-bookings.ts';
@@ -28,6 +29,9 @@ export {
   type TypedContact,
   type TypedProfile,
 } from './profile-changes.ts';
+export type { PlanCoverage, RecurringBooking, RecurringOptions } from './recurring-booking.ts';
+export { type RecurringDate, type RecurringPlan, withDate, withRhythm } from './recurring-plan.ts';
+export { readSeveralFailure, type SeveralFailure } from './several-failure.ts';
 export type { SignInFailure } from './sign-in-failure.ts';
 export type { NextStep, SignInAnswer } from './sign-in-steps.ts';
 export { monthSlots } from './slot-query.ts';
@@ -43,10 +47,16 @@ export {
   useLinkedBooking,
 } from './use-linked-booking.ts';
 export { type LinkedMultiServiceOptions, useLinkedMultiService } from './use-linked-multi-service.ts';
+export {
+  type MultiServiceBookingOptions,
+  type PayingMultiService,
+  useMultiServiceBooking,
+} from './use-multi-service-booking.ts';
 export { type Paying, type PaymentEnds, usePayment } from './use-payment.ts';
 export { type ChoosingPayment, usePaymentChoice } from './use-payment-choice.ts';
 export { type PlanListOptions, usePlanList } from './use-plan-list.ts';
 export { type SavingForm, useCommunity, useContactForm, useProfile, useProfileForm } from './use-profile.ts';
+export { type Covered, type RecurringBookingOptions, useRecurringBooking } from './use-recurring-booking.ts';
 export { useResendPause } from './use-resend-pause.ts';
 export { type Credentials, type SignInStep, useSignInForm } from './use-sign-in-form.ts';
 export { type SlotPicker, type SlotPickerOptions, type SlotTime, useSlotPicker } from './use-slot-picker.ts';

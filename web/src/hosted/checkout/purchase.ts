@@ -1,4 +1,5 @@
 import { instantOf } from '@foyer/contract/values';
+import { newKey } from '@foyer/react/attempt';
 import { type AnswerOf, orders } from '@foyer/sdk';
 import type { PageClient } from '../../lib/client.ts';
 import type { StoredValue } from '../../lib/stored-value.ts';
@@ -62,9 +63,6 @@ export function fits(
   if (!start) return toLocalDate(instantOf(startDate), timeZone) <= today;
   return startDate.getTime() === start.getTime();
 }
-
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The key of a request; the same for the same request of this tab. */
 function keyOf(stored: StoredValue<Chosen>, { planId, couponCode, start, submission }: PurchaseRequest): string {

@@ -1,14 +1,14 @@
+import { bookings } from '@foyer/sdk';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
 import { LEAVING, useAction } from '../../lib/use-action.ts';
 import { useDates } from '../../lib/use-visitor.ts';
-import { isForMember } from '../../pages/page-client.ts';
+import { isForMember, pageClient } from '../../pages/page-client.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FailureNotice } from '../booking/parts/FailureNotice.tsx';
 import { readFailure } from '../booking/several/several-failure.ts';
 import styles from './series.module.css';
 import type { SeriesBooked } from './series.ts';
-import { seriesClient } from './series-client.ts';
 
 interface BookedSeriesProps {
   booked: SeriesBooked;
@@ -17,7 +17,7 @@ interface BookedSeriesProps {
 }
 
 /** The appointments that were booked, each with the way to its own page. */
-export function BookedSeries({ booked: { bookings, firstName, email }, name, zone }: BookedSeriesProps) {
+export function BookedSeries({ booked: { bookings: booked, firstName, email }, name, zone }: BookedSeriesProps) {
   const { t, own } = useText();
   const dates = useDates(zone);
   const title = useRef<HTMLHeadingElement>(null);
@@ -28,11 +28,11 @@ export function BookedSeries({ booked: { bookings, firstName, email }, name, zon
   }, []);
   const open = (id: string) =>
     run(async () => {
-      const { token } = await seriesClient().bookings.getAnonymousActionToken(id);
+      const { token } = await pageClient().run(bookings.getAnonymousActionToken, [id]);
       window.location.assign(`/booking/${token}`);
       return LEAVING;
     });
-  const isPending = bookings.some((booking) => booking.isPending);
+  const isPending = booked.some((booking) => booking.isPending);
   return (
     <div className={styles.page}>
       <h1 ref={title} tabIndex={-1} className={styles.title}>
@@ -49,7 +49,7 @@ export function BookedSeries({ booked: { bookings, firstName, email }, name, zon
         {name}
       </h2>
       <ol className={styles.dates}>
-        {bookings.map(({ id, startMs, endMs, staffName }) => (
+        {booked.map(({ id, startMs, endMs, staffName }) => (
           <li key={id} className={styles.date}>
             <div className={styles.line}>
               <p className={styles.when}>

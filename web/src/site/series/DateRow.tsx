@@ -1,23 +1,23 @@
+import { type RecurringDate, type RecurringPlan, withDate } from '@foyer/react/recurring-plan';
 import type { DateWords } from '../../lib/date-words.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { TimeButton } from '../../ui/TimeChip.tsx';
 import styles from './series.module.css';
-import { type SeriesDate, type SeriesPlan, withDate } from './series.ts';
 
 interface DateRowProps {
-  date: SeriesDate;
+  date: RecurringDate;
   dates: DateWords;
-  plan: SeriesPlan;
+  plan: RecurringPlan;
   /** The last date that is booked can’t be left out. */
   isOnly: boolean;
-  change(plan: SeriesPlan): void;
+  change(plan: RecurringPlan): void;
   /** Whether a plan pays for it; undefined where that isn't the question. */
   isCovered?: boolean | undefined;
 }
 
-function useStateWords({ state, isMoved }: SeriesDate): string {
+function useStateWords({ state, isMoved }: RecurringDate): string {
   const { t } = useText();
   switch (state) {
     case 'free':

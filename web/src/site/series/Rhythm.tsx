@@ -1,12 +1,13 @@
+import { type RecurringPlan, withRhythm } from '@foyer/react/recurring-plan';
 import { useText } from '../../lib/text.ts';
 import { Field } from '../../ui/Field.tsx';
 import styles from './series.module.css';
-import { INTERVALS, MOST_DATES, type SeriesPlan, withRhythm } from './series.ts';
+import { INTERVALS, MOST_DATES } from './series.ts';
 
 const COUNTS = Array.from({ length: MOST_DATES - 1 }, (_, index) => index + 2);
 
 /** How often, and how many times. */
-export function Rhythm({ plan, change }: { plan: SeriesPlan; change(plan: SeriesPlan): void }) {
+export function Rhythm({ plan, change }: { plan: RecurringPlan; change(plan: RecurringPlan): void }) {
   const { t } = useText();
   return (
     <div className={styles.rhythm}>

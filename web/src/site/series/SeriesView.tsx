@@ -1,3 +1,4 @@
+import { isKept, type RecurringDate } from '@foyer/react/recurring-plan';
 import { moneyWords } from '../../lib/price-words.ts';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
@@ -20,18 +21,16 @@ import { DateRow } from './DateRow.tsx';
 import { PlanDates } from './PlanDates.tsx';
 import { Rhythm } from './Rhythm.tsx';
 import styles from './series.module.css';
-import type { SeriesDate } from './series.ts';
 import type { SeriesData } from './series-data.ts';
-import { isBooked } from './use-covered.ts';
 import { type Series, useSeries } from './use-series.ts';
 
 /** The price of all dates that are booked. */
-function Total({ series, dates }: { series: Series; dates: SeriesDate[] }) {
+function Total({ series, dates }: { series: Series; dates: RecurringDate[] }) {
   const text = useText();
   const { t, locale } = text;
   const { appointment, way, offline } = series;
   const { bookable } = appointment;
-  const booked = dates.filter(isBooked);
+  const booked = dates.filter(isKept);
   const charged = way === 'plan' ? booked.filter(({ index }) => offline.includes(index)) : booked;
   const prices = usePrices(bookable.isFree ? [] : charged.map((date) => priceQuestion(bookable, date, appointment)));
   const price = prices && moneyWords(locale, prices.total.value, prices.total.currency);

@@ -1,7 +1,9 @@
+import type { RecurringBooking } from '@foyer/react/recurring-booking';
+import { recurringBookings } from '@foyer/sdk';
 import { useEffect, useState } from 'react';
+import { pageClient } from '../../pages/page-client.ts';
 import { useSearchState } from '../booking/several/use-search-state.ts';
 import { bookedState, readBooked, type SeriesBooked } from './series.ts';
-import { seriesClient } from './series-client.ts';
 
 /** The recurring booking that was made here; undefined while one in the URL is loaded, null for none. */
 export function useBookedSeries(search: string) {
@@ -9,8 +11,8 @@ export function useBookedSeries(search: string) {
   const [booked, setBooked] = useState<SeriesBooked | null | undefined>(id === null ? null : undefined);
   useEffect(() => {
     if (id === null || booked) return;
-    seriesClient()
-      .recurringBookings.getRecurringBooking(id)
+    pageClient()
+      .run(recurringBookings.getRecurringBooking, [id])
       .then(({ recurringBooking }) => setBooked(readBooked(recurringBooking)))
       // Somebody else's, or one of an earlier visit: the page books another.
       .catch(() => {
@@ -21,7 +23,7 @@ export function useBookedSeries(search: string) {
   }, []);
   return {
     booked,
-    show(recurringBooking: Parameters<typeof readBooked>[0]) {
+    show(recurringBooking: RecurringBooking) {
       setBooked(readBooked(recurringBooking));
       setId(recurringBooking.id);
     },

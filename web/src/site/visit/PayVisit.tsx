@@ -1,6 +1,7 @@
 import { type Instant, instantOf } from '@foyer/contract/values';
 import { multiServicePayments } from '@foyer/react/multi-service-payments';
 import type { Payment } from '@foyer/react/payment-calls';
+import type { PayingMultiService } from '@foyer/react/use-multi-service-booking';
 import { useMemo, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
@@ -8,11 +9,10 @@ import type { Site } from '../../pages/page.tsx';
 import { isForMember, pageClient } from '../../pages/page-client.ts';
 import { PaymentForm } from '../../payments/PaymentForm.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { VisitPaying } from './use-paying.ts';
 import styles from './visit.module.css';
 
 interface PayVisitProps {
-  paying: VisitPaying;
+  paying: PayingMultiService;
   site: Site;
   zone: string;
   isBusy: boolean;

@@ -6,8 +6,8 @@ import { placeState } from '../booking/several/place-state.ts';
 import { readFailure } from '../booking/several/several-failure.ts';
 import { shareForm } from '../booking/several/shared-form.ts';
 import { useSearchState } from '../booking/several/use-search-state.ts';
+import { loadForm } from './load-form.ts';
 import { FIRST, moveEarlier, nextKey, type VisitPart, type VisitPlan, visitState } from './visit.ts';
-import { loadForm } from './visit-client.ts';
 import type { Combinable, VisitData } from './visit-data.ts';
 
 type Forms = Readonly<Record<string, BookingForm | null>>;

@@ -1,15 +1,15 @@
 import type { Instant } from '@foyer/contract/values';
-import { useRef, useState } from 'react';
-import { LEAVING, useAction } from '../../lib/use-action.ts';
+import { type PayingMultiService, useMultiServiceBooking } from '@foyer/react/use-multi-service-booking';
+import { useState } from 'react';
+import { LEAVING } from '../../lib/use-action.ts';
+import { pageCalls } from '../../pages/page-client.ts';
 import { isPaidNow, type PaymentWay } from '../../services/payment-ways.ts';
-import { type Details, newKey, toAppointment } from '../booking/several/appointments.ts';
-import { readFailure, type SeveralFailure } from '../booking/several/several-failure.ts';
+import { type Details, toAppointment } from '../booking/several/appointments.ts';
+import { type SeveralFailure, useSeveralFailure } from '../booking/several/several-failure.ts';
 import { useSearchState } from '../booking/several/use-search-state.ts';
 import { addressAfter } from '../booking/state/after-booking.ts';
 import { useParts } from './use-parts.ts';
-import { usePaying, type VisitPaying } from './use-paying.ts';
 import { FIRST, type PlacedPart, placeParts, startAround } from './visit.ts';
-import { visitClient } from './visit-client.ts';
 import type { VisitData } from './visit-data.ts';
 import { listVisitWays, payState, wayOfPart } from './visit-ways.ts';
 
@@ -31,7 +31,7 @@ export interface Visit extends Omit<ReturnType<typeof useParts>, 'setStart'> {
   /** Whether a part is paid online before the visit. */
   isPaidOnline: boolean;
   /** The bookings that are held to be paid; null while they are chosen. */
-  paying: VisitPaying | null;
+  paying: PayingMultiService | null;
   /** Counts the bookings that failed as a time was taken. */
   turn: number;
   isBusy: boolean;
@@ -44,8 +44,6 @@ export function useVisit(data: VisitData): Visit {
   const { parts, startMs } = chosen;
   const [{ wanted, payingId }, setPay] = useSearchState(data.search, payState);
   const [turn, setTurn] = useState(0);
-  const attempt = useRef({ request: '', key: '' });
-  const action = useAction(readFailure);
   const ways = listVisitWays(parts.map(({ bookable }) => bookable));
   const way = ways.find((each) => each === wanted) ?? ways[0] ?? 'inPerson';
   const wayOf = ({ bookable }: Pick<PlacedPart, 'bookable'>) => wayOfPart(bookable, way);
@@ -56,60 +54,21 @@ export function useVisit(data: VisitData): Visit {
     window.location.assign(addressAfter(manageToken, data.search));
     return LEAVING;
   };
-  const lose = () => {
-    setStart(null);
-    setTurn((count) => count + 1);
-  };
-  const paying = usePaying({
-    payingId,
-    action,
-    leave,
-    stop(isLost) {
-      setPay({ wanted: way, payingId: null });
-      if (isLost) lose();
-      else setTurn((count) => count + 1);
+  const { paying, isBusy, error, clear, book } = useMultiServiceBooking({
+    client: pageCalls,
+    heldId: payingId,
+    onHeld: (id) => setPay({ wanted: way, payingId: id }),
+    onBooked: leave,
+    onFreed(isLost) {
+      if (isLost) setStart(null);
+      setTurn((count) => count + 1);
     },
   });
-
-  const book = (details: Details) =>
-    action.run(async () => {
-      const requests = (placed ?? []).map((part) => toAppointment({ ...part, participants: 1 }, details));
-      const { submission, sendSmsReminder } = details;
-      const options = {
-        // Each service reads its own form as it is now.
-        ...(submission && { formSubmission: submission.formSubmission }),
-        ...(sendSmsReminder && { sendSmsReminder }),
-      };
-      const request = JSON.stringify([requests, options]);
-      if (attempt.current.request !== request) attempt.current = { request, key: newKey() };
-      const { bookings } = visitClient();
-      try {
-        const made = await bookings.createMultiServiceBooking(requests, options, {
-          idempotencyKey: attempt.current.key,
-        });
-        const { id } = made.multiServiceBooking;
-        if (isPaidOnline) {
-          attempt.current = { request: '', key: '' };
-          return setPay({ wanted: way, payingId: id });
-        }
-        const { manageToken } = await bookings.checkoutMultiServiceBooking(
-          id,
-          {},
-          { idempotencyKey: `checkout-${id}` },
-        );
-        return leave(manageToken);
-      } catch (error) {
-        const { kind } = readFailure(error);
-        if (kind !== 'offline' && kind !== 'broken') attempt.current = { request: '', key: '' };
-        if (kind === 'lost') lose();
-        throw error;
-      }
-    });
   return {
     ...chosen,
     placed,
     choose: (at) => {
-      action.clear();
+      clear();
       setStart(at);
     },
     settle: (starts) => {
@@ -120,14 +79,23 @@ export function useVisit(data: VisitData): Visit {
     ways,
     way,
     chooseWay: (next) => {
-      action.clear();
+      clear();
       setPay({ wanted: next, payingId: null });
     },
     isPaidOnline,
     paying,
     turn,
-    isBusy: action.isBusy,
-    failure: action.failure,
-    book: (details) => void book(details),
+    isBusy,
+    failure: useSeveralFailure(error),
+    book(details) {
+      const requests = (placed ?? []).map((part) => toAppointment({ ...part, participants: 1 }, details));
+      const { submission, sendSmsReminder } = details;
+      const options = {
+        // Each service reads its own form as it is now.
+        ...(submission && { formSubmission: submission.formSubmission }),
+        ...(sendSmsReminder && { sendSmsReminder }),
+      };
+      book(requests, options, isPaidOnline);
+    },
   };
 }

@@ -82,7 +82,3 @@ export function priceQuestion(
     },
   ];
 }
-
-/** A random idempotency key. */
-export const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
