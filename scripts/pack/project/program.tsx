@@ -3,10 +3,16 @@ import { type OperationId, operations } from '@foyer/contract';
 import { FoyerProvider, useFoyer, useMember, useSession } from '@foyer/react';
 import {
   bookingPayments,
+  readLinkedBooking,
   readPaymentFailure,
   useBookingFlow,
   useCoupon,
+  useLinkedBooking,
+  useMultiServiceBooking,
   usePayment,
+  useProfile,
+  useProfileForm,
+  useRecurringBooking,
   useSlotPicker,
 } from '@foyer/react/headless';
 import { optimisticMutationOptions } from '@foyer/react/optimistic';
@@ -79,6 +85,50 @@ export function Pay({ bookingId }: { bookingId: string }) {
       {amount} {readPaymentFailure(error) === 'methodGone'} {coupon.failure === 'expired'}
     </button>
   );
+}
+
+type Linked = Parameters<typeof readLinkedBooking>[0];
+
+export function Linked({ token, loaded }: { token: string; loaded: Linked }) {
+  const first = readLinkedBooking(loaded);
+  const { view, news, cancel } = useLinkedBooking({ client, token, first, read: readLinkedBooking });
+  const status: string = view.booking.status;
+  return (
+    <button type="button" disabled={!view.allowedActions.cancel} onClick={cancel}>
+      {status} {news === 'canceled'}
+    </button>
+  );
+}
+
+export function Several({ id }: { id: string }) {
+  const [heldId, setHeld] = useState<string | null>(null);
+  const onBooked = (token: string) => location.assign(`/thanks/${token}`);
+  const services = useMultiServiceBooking({ client, heldId, onHeld: setHeld, onBooked });
+  const plan = { interval: 1, count: 4, skipped: [], moved: {} };
+  const { dates, canPay } = useRecurringBooking({
+    ...{ client, plan, booking: { totalParticipants: 1 }, serviceId: id, participants: 1 },
+    ...{ isByPlan: false, canPayOffline: true, isMember: () => false, onBooked: () => setHeld(null) },
+  });
+  const paid: string | undefined = services.paying?.multiServiceBookingId;
+  return (
+    <p>
+      {paid} {dates?.length} {canPay}
+    </p>
+  );
+}
+
+function Profile({ member }: { member: NonNullable<ReturnType<typeof useProfile>['data']>['member'] }) {
+  const { isSaved, isRefused, save } = useProfileForm(member);
+  return (
+    <button type="button" onClick={() => save({ nickname: 'Ada', title: '', slug: 'ada' })}>
+      {isSaved} {isRefused('profile.nickname')}
+    </button>
+  );
+}
+
+export function OwnProfile() {
+  const { data } = useProfile();
+  return data ? <Profile member={data.member} /> : null;
 }
 
 function Service({ id }: { id: string }) {
