@@ -2,7 +2,14 @@ import * as T from 'typebox';
 import { operation } from './operation.ts';
 import { BUSINESS, MANAGERS, STAFF } from './roles.ts';
 import { Customer, CustomerDuplicate, CustomerSort, CustomerSpend, CustomerTag } from './shapes/customer.ts';
-import { DateOrder, ImportColumn, ImportColumns, ImportCsv } from './shapes/customer-import.ts';
+import {
+  DateOrder,
+  ImportColumn,
+  ImportColumns,
+  ImportCsv,
+  ImportKind,
+  ImportNames,
+} from './shapes/customer-import.ts';
 import { MemberJob } from './shapes/member-job.ts';
 import { Cursors, SortOrder } from './shapes/query.ts';
 import { Guid, message, Timestamp } from './shapes/shape.ts';
@@ -115,14 +122,17 @@ export const untagCustomers = operation({
   args: ['customerIds', 'tag'],
 });
 
-/** Columns that are left out are guessed by their names. `dateOrder` is that of the dates in these columns. */
+/**
+ * Columns that are left out are guessed by their names. `dateOrder` is that of the dates in these columns. Of bookings it also
+ * answers the names of services and staff in these columns, with the ids of those who are called so.
+ */
 export const readCustomerFile = operation({
   method: 'POST',
   path: '/v1/customer-imports/read',
   prefixes,
-  summary: 'Read the columns of another product’s CSV of customers, and guess what they say',
+  summary: 'Read the columns of another product’s CSV of customers or bookings, and guess what they say',
   allow: MANAGERS,
-  request: message({ csv: ImportCsv }, { columns: ImportColumns }),
+  request: message({ csv: ImportCsv }, { kind: ImportKind, columns: ImportColumns }),
   response: message(
     {
       columns: T.Array(message({ name: T.String(), column: ImportColumn, samples: T.Array(T.String()) })),
@@ -131,7 +141,7 @@ export const readCustomerFile = operation({
       asksDateOrder: T.Boolean(),
     },
     /** The order that the dates themselves tell. */
-    { dateOrder: DateOrder },
+    { dateOrder: DateOrder, services: ImportNames, staff: ImportNames },
   ),
   errors: [],
   emits: [],
@@ -141,12 +151,15 @@ export const readCustomerFile = operation({
   example: { csv: 'Name,Email\nAna Silva,ana@example.com\n' },
 });
 
-/** The job is a member job of the action `IMPORT_CUSTOMERS`: it is looked at, applied and canceled as one. */
+/**
+ * The job is a member job of the action `IMPORT_CUSTOMERS` or `IMPORT_BOOKINGS`: it is looked at, applied and canceled as one.
+ * Times in a file of bookings are those of the site's zone, unless they have an offset.
+ */
 export const startCustomerImport = operation({
   method: 'POST',
   path: '/v1/customer-imports',
   prefixes,
-  summary: 'Check every row of a CSV of customers; nothing is changed until the import is applied',
+  summary: 'Check every row of a CSV of customers or bookings; nothing is changed until the import is applied',
   allow: MANAGERS,
   request: message(
     { csv: ImportCsv, columns: ImportColumns },
@@ -154,6 +167,13 @@ export const startCustomerImport = operation({
       fileName: T.String({ maxLength: 255 }),
       /** Required where dates can be read either way. */
       dateOrder: DateOrder,
+      /** CUSTOMERS by default. */
+      kind: ImportKind,
+      /** What names in a file of bookings stand for, besides those that are found by their names. */
+      services: ImportNames,
+      staff: ImportNames,
+      /** Whether customers are reminded of imported bookings that are still to come; by default they are not. */
+      sendsReminders: T.Boolean(),
     },
   ),
   response: message({ job: MemberJob }),

@@ -4,7 +4,7 @@ import { MANAGERS } from './roles.ts';
 import { MemberSearch } from './shapes/member.ts';
 import { MemberJob } from './shapes/member-job.ts';
 import { Paging, PagingMetadata } from './shapes/query.ts';
-import { choice, FreeForm, Guid, message } from './shapes/shape.ts';
+import { choice, FreeForm, Guid, message, Timestamp } from './shapes/shape.ts';
 
 /** Foyer's own: background jobs on many members, with a result for each. */
 const prefixes = ['/foyer'];
@@ -25,7 +25,9 @@ const MemberJobResult = message(
     customerName: T.String(),
     /** The name or email address of the member or customer. */
     label: T.String(),
-    /** The cells of a row of customers that was refused, so that it can be corrected. */
+    /** The booking that a row of an import makes or made. It has an id once it is made, until it is taken back. */
+    booking: message({ startDate: Timestamp, serviceName: T.String() }, { id: Guid, staffName: T.String() }),
+    /** The cells of a row of customers or bookings that was refused, so that it can be corrected. */
     cells: T.Array(T.String()),
     errors: T.Array(message({ code: T.String(), description: T.String() }, { field: T.String() })),
   },
@@ -120,7 +122,7 @@ export const listMemberJobs = operation({
   prefixes,
   summary: 'List the last 20 jobs, newest first',
   allow: MANAGERS,
-  /** On members, unless the request says otherwise. */
+  /** On members, unless the request says otherwise. Imports of bookings are among those of customers. */
   request: message({}, { about: choice(['MEMBERS', 'CUSTOMER_IMPORTS']) }),
   response: message({ jobs: T.Array(MemberJob) }),
   errors: [],

@@ -1,7 +1,13 @@
 import * as T from 'typebox';
-import { choice } from './shape.ts';
+import { choice, Guid, message } from './shape.ts';
 
-/** What a column of another product's file says of a customer. `IGNORED`: it is not imported. */
+/** What the rows of a file are. */
+export const ImportKind = choice(['CUSTOMERS', 'BOOKINGS']);
+
+/**
+ * What a column of another product's file says of a customer, or of a booking and its customer. `IGNORED`: it is not imported.
+ * `START` and `END` are a date and time; `START` may have its time in `START_TIME`, and `END` may be a time alone.
+ */
 export const ImportColumn = choice([
   'NAME',
   'FIRST_NAME',
@@ -17,6 +23,15 @@ export const ImportColumn = choice([
   'TAGS',
   'MARKETING_CONSENT',
   'NOTES',
+  'START',
+  'START_TIME',
+  'END',
+  'DURATION',
+  'SERVICE',
+  'STAFF',
+  'LOCATION',
+  'STATUS',
+  'PRICE',
   'IGNORED',
 ]);
 
@@ -27,3 +42,6 @@ export const ImportCsv = T.String({ minLength: 1, maxLength: 10_000_000 });
 
 /** A column per entry, in the order of the file. */
 export const ImportColumns = T.Array(ImportColumn, { minItems: 1, maxItems: 200 });
+
+/** Names in a file and what they stand for: the id of a service or staff member. Without an id, rows with the name are left out. */
+export const ImportNames = T.Array(message({ name: T.String({ maxLength: 200 }) }, { id: Guid }), { maxItems: 500 });

@@ -13,6 +13,8 @@ export const MemberJob = stored(
       'IMPORT',
       'IMPORT_CUSTOMERS',
       'UNDO_CUSTOMER_IMPORT',
+      'IMPORT_BOOKINGS',
+      'UNDO_BOOKING_IMPORT',
     ]),
     /** An import is CHECKING, then CHECKED until it is applied. */
     status: choice(['CHECKING', 'CHECKED', 'RUNNING', 'DONE', 'CANCELED']),
@@ -24,7 +26,7 @@ export const MemberJob = stored(
     createdDate: Timestamp,
     updatedDate: Timestamp,
     finishedDate: Timestamp,
-    /** The names of the columns of an import of customers. */
+    /** The names of the columns of an import of customers or bookings. */
     columns: T.Array(T.String()),
     /** Rows that make something new, that are merged with somebody, and that change nothing; by the check until it is applied. */
     created: T.Integer(),
@@ -32,8 +34,10 @@ export const MemberJob = stored(
     unchanged: T.Integer(),
     /** The rows of which something can be undone. */
     undoable: T.Integer(),
-    /** The import that an UNDO_CUSTOMER_IMPORT takes back. */
+    /** The import that an UNDO_CUSTOMER_IMPORT or UNDO_BOOKING_IMPORT takes back. */
     undoes: Guid,
+    /** Whether customers are reminded of imported bookings that are still to come. */
+    sendsReminders: T.Boolean(),
   }),
   ['id', 'action', 'status', 'total', 'succeeded', 'failed', 'createdDate', 'updatedDate'],
 );

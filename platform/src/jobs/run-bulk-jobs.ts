@@ -1,5 +1,6 @@
 import type { Role, SiteId } from '@foyer/contract';
 import { serviceJobKinds } from '../catalog-changes/services/jobs/kinds.ts';
+import { bookingImportKinds } from '../people/booking-imports/kinds.ts';
 import { customerImportKinds } from '../people/customer-imports/kinds.ts';
 import { memberJobKinds } from '../people/member-jobs/kinds.ts';
 import { findActor } from '../people/members/actor-store.ts';
@@ -9,7 +10,7 @@ import { runNextBatch } from '../server/bulk-jobs/run-next-batch.ts';
 import type { Db } from '../server/db/database.ts';
 import type { JobContext } from './job-context.ts';
 
-const kinds: JobKinds = { ...memberJobKinds, ...customerImportKinds, ...serviceJobKinds };
+const kinds: JobKinds = { ...memberJobKinds, ...customerImportKinds, ...bookingImportKinds, ...serviceJobKinds };
 
 /** Runs the next batch of a site's bulk jobs. Returns true when there was a job. */
 export const runBulkJobs = (

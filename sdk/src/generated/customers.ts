@@ -41,26 +41,33 @@ export interface QueryCustomersResponse {
 export const queryCustomers: Call<[options?: QueryCustomersOptions], QueryCustomersResponse, never> = /* @__PURE__ */ call('customers.queryCustomers READ /foyer/v1/customers/query');
 
 export interface ReadCustomerFileOptions {
-  columns?: readonly ('NAME' | 'FIRST_NAME' | 'LAST_NAME' | 'EMAIL' | 'PHONE' | 'ADDRESS' | 'CITY' | 'REGION' | 'POSTAL_CODE' | 'COUNTRY' | 'BIRTHDAY' | 'TAGS' | 'MARKETING_CONSENT' | 'NOTES' | 'IGNORED')[] | null;
+  kind?: 'CUSTOMERS' | 'BOOKINGS' | null;
+  columns?: readonly ('NAME' | 'FIRST_NAME' | 'LAST_NAME' | 'EMAIL' | 'PHONE' | 'ADDRESS' | 'CITY' | 'REGION' | 'POSTAL_CODE' | 'COUNTRY' | 'BIRTHDAY' | 'TAGS' | 'MARKETING_CONSENT' | 'NOTES' | 'START' | 'START_TIME' | 'END' | 'DURATION' | 'SERVICE' | 'STAFF' | 'LOCATION' | 'STATUS' | 'PRICE' | 'IGNORED')[] | null;
 }
 export interface ReadCustomerFileResponse {
-  columns: { name: string; column: 'NAME' | 'FIRST_NAME' | 'LAST_NAME' | 'EMAIL' | 'PHONE' | 'ADDRESS' | 'CITY' | 'REGION' | 'POSTAL_CODE' | 'COUNTRY' | 'BIRTHDAY' | 'TAGS' | 'MARKETING_CONSENT' | 'NOTES' | 'IGNORED'; samples: string[] }[];
+  columns: { name: string; column: 'NAME' | 'FIRST_NAME' | 'LAST_NAME' | 'EMAIL' | 'PHONE' | 'ADDRESS' | 'CITY' | 'REGION' | 'POSTAL_CODE' | 'COUNTRY' | 'BIRTHDAY' | 'TAGS' | 'MARKETING_CONSENT' | 'NOTES' | 'START' | 'START_TIME' | 'END' | 'DURATION' | 'SERVICE' | 'STAFF' | 'LOCATION' | 'STATUS' | 'PRICE' | 'IGNORED'; samples: string[] }[];
   rowCount: number;
   asksDateOrder: boolean;
   dateOrder?: 'DAY_FIRST' | 'MONTH_FIRST';
+  services?: { name: string; id?: string }[];
+  staff?: { name: string; id?: string }[];
 }
-/** Read the columns of another product’s CSV of customers, and guess what they say. */
+/** Read the columns of another product’s CSV of customers or bookings, and guess what they say. */
 export const readCustomerFile: Call<[csv: string, options?: ReadCustomerFileOptions], ReadCustomerFileResponse, never> = /* @__PURE__ */ call('customers.readCustomerFile READ /foyer/v1/customer-imports/read csv');
 
 export interface StartCustomerImportOptions {
   fileName?: string | null;
   dateOrder?: 'DAY_FIRST' | 'MONTH_FIRST' | null;
+  kind?: 'CUSTOMERS' | 'BOOKINGS' | null;
+  services?: readonly { name: string; id?: string | null; _id?: string | null }[] | null;
+  staff?: readonly { name: string; id?: string | null; _id?: string | null }[] | null;
+  sendsReminders?: boolean | null;
 }
 export interface StartCustomerImportResponse {
-  job: { id: string; action: 'APPROVE' | 'BLOCK' | 'MUTE' | 'UNMUTE' | 'DELETE' | 'IMPORT' | 'IMPORT_CUSTOMERS' | 'UNDO_CUSTOMER_IMPORT'; status: 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'CANCELED'; fileName?: string; total: number; succeeded: number; failed: number; createdDate: Date; updatedDate: Date; finishedDate?: Date; columns?: string[]; created?: number; merged?: number; unchanged?: number; undoable?: number; undoes?: string };
+  job: { id: string; action: 'APPROVE' | 'BLOCK' | 'MUTE' | 'UNMUTE' | 'DELETE' | 'IMPORT' | 'IMPORT_CUSTOMERS' | 'UNDO_CUSTOMER_IMPORT' | 'IMPORT_BOOKINGS' | 'UNDO_BOOKING_IMPORT'; status: 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'CANCELED'; fileName?: string; total: number; succeeded: number; failed: number; createdDate: Date; updatedDate: Date; finishedDate?: Date; columns?: string[]; created?: number; merged?: number; unchanged?: number; undoable?: number; undoes?: string; sendsReminders?: boolean };
 }
-/** Check every row of a CSV of customers; nothing is changed until the import is applied. */
-export const startCustomerImport: Call<[csv: string, columns: readonly ('NAME' | 'FIRST_NAME' | 'LAST_NAME' | 'EMAIL' | 'PHONE' | 'ADDRESS' | 'CITY' | 'REGION' | 'POSTAL_CODE' | 'COUNTRY' | 'BIRTHDAY' | 'TAGS' | 'MARKETING_CONSENT' | 'NOTES' | 'IGNORED')[], options?: StartCustomerImportOptions], StartCustomerImportResponse, never> = /* @__PURE__ */ call('customers.startCustomerImport POST /foyer/v1/customer-imports csv,columns');
+/** Check every row of a CSV of customers or bookings; nothing is changed until the import is applied. */
+export const startCustomerImport: Call<[csv: string, columns: readonly ('NAME' | 'FIRST_NAME' | 'LAST_NAME' | 'EMAIL' | 'PHONE' | 'ADDRESS' | 'CITY' | 'REGION' | 'POSTAL_CODE' | 'COUNTRY' | 'BIRTHDAY' | 'TAGS' | 'MARKETING_CONSENT' | 'NOTES' | 'START' | 'START_TIME' | 'END' | 'DURATION' | 'SERVICE' | 'STAFF' | 'LOCATION' | 'STATUS' | 'PRICE' | 'IGNORED')[], options?: StartCustomerImportOptions], StartCustomerImportResponse, never> = /* @__PURE__ */ call('customers.startCustomerImport POST /foyer/v1/customer-imports csv,columns');
 
 export interface TagCustomersResponse {
   tag: string;
@@ -70,7 +77,7 @@ export interface TagCustomersResponse {
 export const tagCustomers: Call<[customerIds: readonly string[], tag: string, options?: NoOptions], TagCustomersResponse, 'TOO_MANY_TAGS'> = /* @__PURE__ */ call('customers.tagCustomers POST /foyer/v1/customer-tags/add customerIds,tag');
 
 export interface UndoCustomerImportResponse {
-  job: { id: string; action: 'APPROVE' | 'BLOCK' | 'MUTE' | 'UNMUTE' | 'DELETE' | 'IMPORT' | 'IMPORT_CUSTOMERS' | 'UNDO_CUSTOMER_IMPORT'; status: 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'CANCELED'; fileName?: string; total: number; succeeded: number; failed: number; createdDate: Date; updatedDate: Date; finishedDate?: Date; columns?: string[]; created?: number; merged?: number; unchanged?: number; undoable?: number; undoes?: string };
+  job: { id: string; action: 'APPROVE' | 'BLOCK' | 'MUTE' | 'UNMUTE' | 'DELETE' | 'IMPORT' | 'IMPORT_CUSTOMERS' | 'UNDO_CUSTOMER_IMPORT' | 'IMPORT_BOOKINGS' | 'UNDO_BOOKING_IMPORT'; status: 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'CANCELED'; fileName?: string; total: number; succeeded: number; failed: number; createdDate: Date; updatedDate: Date; finishedDate?: Date; columns?: string[]; created?: number; merged?: number; unchanged?: number; undoable?: number; undoes?: string; sendsReminders?: boolean };
 }
 /** Take away what an import made and nobody has changed since; a job of its own. */
 export const undoCustomerImport: Call<[jobId: string, options?: NoOptions], UndoCustomerImportResponse, 'MEMBER_JOB_NOT_FOUND' | 'MEMBER_JOB_NOT_READY'> = /* @__PURE__ */ call('customers.undoCustomerImport POST /foyer/v1/customer-imports/{jobId}/undo', toAddress);

@@ -70,11 +70,11 @@ export const consolePages: PageGroup = {
     }),
     ...todayPages,
     ...bookingListPages,
+    // Before the pages of a booking and a customer, whose ids are any word.
+    ...customerImportPages,
     ...bookingPages,
     ...calendarPages,
     ...transferPages,
-    // Before the page of a customer, whose id is any word.
-    ...customerImportPages,
     ...customerPages,
     ...memberPages,
     ...servicePages,

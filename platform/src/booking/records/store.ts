@@ -8,6 +8,7 @@ import type { Database } from '../../server/db/schema.ts';
 import { type Page, selectPage } from '../../server/filter/page.ts';
 import { paymentDueAt } from './balance.ts';
 import { bookingFields } from './field-store.ts';
+import { isSilent } from './imported.ts';
 import type { BookingDetails, BookingRecord, BookingStatus, PaymentStatus } from './record.ts';
 
 type Row = Selectable<Database['bookings']>;
@@ -47,8 +48,11 @@ const LOOKED_AT_AFTERWARDS = days(30);
  * When a job has to look at a booking's reminders: at once after each change, as long as it takes place. The job finds the
  * next instant.
  */
-const remindersDueAt = ({ status, end, updatedDate }: BookingRecord): Instant | undefined =>
-  status === 'CONFIRMED' && updatedDate < addDuration(end, LOOKED_AT_AFTERWARDS) ? updatedDate : undefined;
+const remindersDueAt = (booking: BookingRecord): Instant | undefined => {
+  const { status, end, updatedDate } = booking;
+  const isLookedAt = status === 'CONFIRMED' && !isSilent(booking);
+  return isLookedAt && updatedDate < addDuration(end, LOOKED_AT_AFTERWARDS) ? updatedDate : undefined;
+};
 
 /** When a job has to look at the booking's payments. */
 export const toDueColumn = (booking: BookingRecord) => ({ payment_due_at: date(paymentDueAt(booking)) });
@@ -92,6 +96,8 @@ export async function insertBooking(tx: Db, siteId: SiteId, booking: BookingReco
       ...toColumns(booking),
     })
     .execute();
+  // The customer of an imported booking would be mailed the meeting's link.
+  if (booking.details.imported) return void (await inserted);
   // A statement of its own, as Citus takes no subquery among values (decision 0096).
   const due = tx
     .updateTable('bookings')

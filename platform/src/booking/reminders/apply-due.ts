@@ -5,6 +5,7 @@ import type { Db } from '../../server/db/database.ts';
 import { retryTransaction } from '../../server/db/retry.ts';
 import { findSite, type Site } from '../../server/sites/store.ts';
 import { listAttendances } from '../attendance/booking-attendance.ts';
+import { isSilent } from '../records/imported.ts';
 import { channelsOf } from './channels.ts';
 import { type PlannedReminder, planReminders } from './plan.ts';
 import { remind } from './remind.ts';
@@ -46,6 +47,7 @@ export async function applyDueReminders(db: Db, { onFailure, ...due }: Due): Pro
 
 async function applyReminders(call: ReminderCall, item: RemindedBooking): Promise<void> {
   const { tx, now, siteId } = call;
+  if (isSilent(item.booking)) return saveReminders(tx, siteId, { id: item.id, dueAt: undefined, sent: item.sent });
   const times = await listTimes(call, item);
   const planned = planReminders({
     rules: channelsOf(rulesFor(call.settings, item.booking.serviceId), item.booking, call.site),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ImportedState } from '../../booking/imports/take-back.ts';
 import type { ContactData } from '../../contacts/contact.ts';
 
 export const contactFields = ['firstName', 'lastName', 'email', 'phone', 'address'] as const;
@@ -11,6 +12,8 @@ export interface CustomerChange {
   filled: Partial<Record<ContactField, string>>;
   tags: string[];
   noteId?: string;
+  /** The booking that the row made as well. */
+  booking?: ImportedState;
 }
 
 /** Keys in one order, as the database returns objects with their keys in its own. */

@@ -3,11 +3,14 @@ import { plainName } from '../csv-files/plain-name.ts';
 
 export type ImportColumn = ResponseOf<Modules['customers']['readCustomerFile']>['columns'][number]['column'];
 
+/** The columns of one kind of file, each with the names that it is recognised by. */
+export type ColumnNames = Readonly<Partial<Record<Exclude<ImportColumn, 'IGNORED'>, string>>>;
+
 /**
  * Names of columns in the exports and import templates of Acuity, Square, Fresha and Wix, and the usual ones in each language
  * of the console.
  */
-const names: Readonly<Record<Exclude<ImportColumn, 'IGNORED'>, string>> = {
+export const customerColumns = {
   NAME: 'name, full name, client, client name, customer, customer name, contact, attendee, nombre completo, cliente, kunde, kundin, vollständiger name, שם, שם מלא, שם הלקוח, לקוח',
   FIRST_NAME: 'first name, first, given name, forename, client first name, nombre, nombre de pila, vorname, שם פרטי',
   LAST_NAME:
@@ -31,17 +34,16 @@ const names: Readonly<Record<Exclude<ImportColumn, 'IGNORED'>, string>> = {
     'email subscription status, email subscriber status, subscriber status, accepts marketing, accepts email marketing, marketing consent, marketing opt in, marketing, newsletter, subscribed, consentimiento, boletín, werbeeinwilligung, einwilligung, הסכמה לדיוור, דיוור',
   NOTES:
     'notes, note, memo, comment, comments, client notes, customer notes, appointment notes, notas, comentarios, notizen, notiz, bemerkung, bemerkungen, הערות, הערה',
-};
-
-const columnOfName = new Map(
-  // The keys are those of the record above.
-  Object.entries(names).flatMap(([column, list]) =>
-    list.split(',').map((name) => [plainName(name), column as Exclude<ImportColumn, 'IGNORED'>] as const),
-  ),
-);
+} as const satisfies ColumnNames;
 
 /** What each column says, by its name. Of two columns for one thing, the first counts. */
-export function guessColumns(header: readonly string[]): ImportColumn[] {
+export function guessColumns(header: readonly string[], names: ColumnNames = customerColumns): ImportColumn[] {
+  const columnOfName = new Map(
+    // The keys are those of the names.
+    Object.entries(names).flatMap(([column, list]) =>
+      list.split(',').map((name) => [plainName(name), column as ImportColumn] as const),
+    ),
+  );
   const guessed: ImportColumn[] = [];
   for (const name of header) {
     const column = columnOfName.get(plainName(name)) ?? 'IGNORED';
@@ -51,4 +53,4 @@ export function guessColumns(header: readonly string[]): ImportColumn[] {
 }
 
 /** Those that the order of dates is about. */
-export const dateColumns: readonly ImportColumn[] = ['BIRTHDAY'];
+export const dateColumns: readonly ImportColumn[] = ['BIRTHDAY', 'START', 'END'];

@@ -55,7 +55,7 @@ export function findDateOrder(texts: Iterable<string>): DateOrder | 'EITHER' | '
 const withoutWeekday = (text: string) => text.trim().replace(WEEKDAY, '');
 
 /** A date at the beginning of a text, and what follows it. */
-function splitDate(text: string, order: DateOrder): { date: CivilDate; rest: string } | undefined {
+export function splitDate(text: string, order: DateOrder): { date: CivilDate; rest: string } | undefined {
   const plain = withoutWeekday(text);
   const found = readNumbers(plain, order) ?? readNamed(plain);
   if (!found) return undefined;

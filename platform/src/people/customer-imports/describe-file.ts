@@ -9,12 +9,16 @@ type FileDescription = ResponseOf<Modules['customers']['readCustomerFile']>;
 const SAMPLES = 3;
 
 /** Describes the columns of a file, guessed unless the caller says what they are, and what must be asked about them. */
-export function describeFile({ header, rows }: CustomerFile, chosen?: readonly ImportColumn[]): FileDescription {
+export function describeFile(
+  { header, rows }: CustomerFile,
+  chosen?: readonly ImportColumn[],
+  guess: typeof guessColumns = guessColumns,
+): FileDescription {
   if (chosen && chosen.length !== header.length) {
     const description = `must have ${header.length} entries, one for each column of the file`;
     throw new ValidationError([oneViolation('columns', description)]);
   }
-  const columns = chosen ?? guessColumns(header);
+  const columns = chosen ?? guess(header);
   const dates = columns.flatMap((column, index) => (dateColumns.includes(column) ? cellsOf(rows, index) : []));
   const order = findDateOrder(dates);
   return {

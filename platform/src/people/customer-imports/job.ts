@@ -6,8 +6,10 @@ import { CellReader, type CustomerRow, type Reading, readCustomer } from './row.
 /** A row as it is in the file. */
 export interface ImportInput {
   cells: string[];
-  /** The line of an earlier row that is about the same customer. */
+  /** The line of an earlier row that is about the same customer, or the same booking. */
   earlier?: number;
+  /** The line of an earlier row whose booking is at the same time. */
+  overlaps?: number;
 }
 
 export interface UndoParameters {
@@ -32,4 +34,6 @@ export function readRow(reading: Reading, { cells: texts }: ImportInput, now: In
   return { ...customer, cells, rowKey: keyOf(['customer', customer.data, customer.tags, customer.noteLines]) };
 }
 
-const keyOf = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+/** A digest of what a row says. */
+export const keyOf = (parts: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

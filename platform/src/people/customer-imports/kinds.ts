@@ -25,7 +25,7 @@ const undo: JobKind<UndoParameters, UndoInput> = {
 /** How imports of customers are checked, run and undone. */
 export const customerImportKinds = { CUSTOMER_IMPORT: customerImport, CUSTOMER_IMPORT_UNDO: undo };
 
-const alreadyImported: ItemError = { code: 'ALREADY_IMPORTED', description: 'has been imported before' };
+export const alreadyImported: ItemError = { code: 'ALREADY_IMPORTED', description: 'has been imported before' };
 
 const namesOf = ({ cells }: ReadRow) => ({ email: cells.nameOf('EMAIL'), phone: cells.nameOf('PHONE') });
 

@@ -2,7 +2,7 @@ import type { Modules, RequestOf } from '@foyer/contract';
 import { emailKeyOf } from '../../access/identities/identity.ts';
 import { phoneDigitsOf, SAME_DIGITS } from '../../contacts/search.ts';
 import { refuseField } from '../../server/lib/violations.ts';
-import { dateColumns, type ImportColumn } from './columns.ts';
+import { type ColumnNames, customerColumns, dateColumns, type ImportColumn } from './columns.ts';
 import { findDateOrder } from './dates.ts';
 import { type CustomerFile, cellsOf } from './file.ts';
 import { CellReader, type Reading } from './row.ts';
@@ -10,13 +10,15 @@ import { CellReader, type Reading } from './row.ts';
 type Sent = RequestOf<Modules['customers']['startCustomerImport']>;
 
 /** Reads what was chosen for an import. Refuses a choice that says too little. */
-export function readParameters(file: CustomerFile, sent: Sent): Reading {
+export function readParameters(file: CustomerFile, sent: Sent, names: ColumnNames = customerColumns): Reading {
   const { columns } = sent;
   if (columns.length !== file.header.length) {
     refuseField('columns', `must have ${file.header.length} entries, one for each column of the file`);
   }
   const used = columns.filter((column) => column !== 'IGNORED');
   if (new Set(used).size !== used.length) refuseField('columns', 'must not have two columns for one thing');
+  const foreign = used.find((column) => !(column in names));
+  if (foreign) refuseField('columns', `must not have ${foreign}, which is of another kind of file`);
   checkEnough(columns);
   return {
     header: file.header,

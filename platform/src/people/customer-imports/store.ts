@@ -1,7 +1,8 @@
 import type { ContactId, JobId, MemberId, SiteId } from '@foyer/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { asId } from '../../server/lib/ids.ts';
 import type { CustomerChange } from './change.ts';
 
@@ -60,16 +61,40 @@ export async function lockImportedRow(
     .where('position', '=', position)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { row_key, customer_id, change } = row;
-  return {
-    rowKey: row_key,
-    jobId,
-    position,
-    customerId: customer_id,
-    // Only this file writes the column.
-    change: change as unknown as CustomerChange,
-  };
+  return row && toImportedRow(row);
+}
+
+const toImportedRow = ({
+  row_key,
+  job_id,
+  position,
+  customer_id,
+  change,
+}: Selectable<Database['imported_rows']>): ImportedRow => ({
+  rowKey: row_key,
+  jobId: job_id,
+  position,
+  customerId: customer_id,
+  // Only this file writes the column.
+  change: change as unknown as CustomerChange,
+});
+
+/** What rows of an import became, as far as it is still there. */
+export async function listImportedRows(
+  db: Db,
+  siteId: SiteId,
+  jobId: JobId,
+  positions: readonly number[],
+): Promise<ImportedRow[]> {
+  if (positions.length === 0) return [];
+  const rows = await db
+    .selectFrom('imported_rows')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('job_id', '=', jobId)
+    .where('position', 'in', positions)
+    .execute();
+  return rows.map(toImportedRow);
 }
 
 export const deleteImportedRow = (tx: Db, siteId: SiteId, rowKey: string) =>

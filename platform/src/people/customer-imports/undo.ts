@@ -21,15 +21,20 @@ export async function undoRow(batch: Batch, which: Pick<ImportedRow, 'jobId' | '
   const row = await lockImportedRow(tx, caller.siteId, which);
   if (!row) return { outcome: 'SKIPPED' };
   const { customerId, change } = row;
-  const kept = change.isNew
-    ? await removeCustomer(batch, customerId, change)
-    : await restore(batch, customerId, change);
+  const kept = await takeBackCustomer(batch, row);
   // A customer who stays is still the one whom the file made.
   if (!(change.isNew && kept)) await deleteImportedRow(tx, caller.siteId, row.rowKey);
   return kept
     ? { outcome: 'SKIPPED', entityId: customerId, errors: [kept] }
     : { outcome: 'SUCCEEDED', entityId: customerId };
 }
+
+/** Takes back what a row became of a customer. Returns why some or all of it is kept. */
+export const takeBackCustomer = (
+  batch: Batch,
+  { customerId, change }: Pick<ImportedRow, 'customerId' | 'change'>,
+): Promise<ItemError | undefined> =>
+  change.isNew ? removeCustomer(batch, customerId, change) : restore(batch, customerId, change);
 
 /** Removes a customer whom the import made and nobody has touched since. Returns why one is kept. */
 async function removeCustomer(

@@ -56,7 +56,7 @@ export const handlers: Handlers<'memberJobs'> = {
     return { jobs: jobs.map((job) => toJobEntity(job, facts.get(job.id))) };
   },
 
-  async listMemberJobResults({ tx, caller, input, secret, fail }) {
+  async listMemberJobResults({ tx, caller, input, now, secret, fail }) {
     const key = keyOf(caller, input);
     const { siteId } = key;
     const filter = { jobId: key.id, failedOnly: input.failedOnly === true };
@@ -76,7 +76,7 @@ export const handlers: Handlers<'memberJobs'> = {
     if (!job) return fail('MEMBER_JOB_NOT_FOUND', NO_JOB);
     const { tooManyToCount: _alwaysCounted, ...metadata } = pagingMetadata;
     const isOfMembers = memberKinds.some((kind) => kind === job.kind);
-    const results = isOfMembers ? rows.map(toJobResult) : await toCustomerResults(tx, job, rows);
+    const results = isOfMembers ? rows.map(toJobResult) : await toCustomerResults(tx, job, rows, now);
     return { results, pagingMetadata: metadata };
   },
 };

@@ -30,6 +30,11 @@ export const startMemberImport: Jobs['startMemberImport'] = async (call) => {
   return { job: toJobEntity(await insertJob(tx, { ...job, fileName, total: lines.length }, now)) };
 };
 
+const importedTypes: Readonly<Record<string, 'CUSTOMERS_IMPORTED' | 'BOOKINGS_IMPORTED'>> = {
+  CUSTOMER_IMPORT: 'CUSTOMERS_IMPORTED',
+  BOOKING_IMPORT: 'BOOKINGS_IMPORTED',
+};
+
 /** Starts an import once; a repeated request returns the job as it is now. */
 export const applyMemberImport: Jobs['applyMemberImport'] = async ({ tx, caller, input, from, now, fail }) => {
   const { siteId, clientAppId } = caller;
@@ -38,14 +43,15 @@ export const applyMemberImport: Jobs['applyMemberImport'] = async ({ tx, caller,
   const started = await startCheckedJob(tx, key, requesterOf(caller), now);
   if (started) {
     const data = { by: caller.id, jobId: id };
-    const type = started.kind === 'CUSTOMER_IMPORT' ? 'CUSTOMERS_IMPORTED' : 'MEMBERS_IMPORTED';
+    const type = importedTypes[started.kind] ?? 'MEMBERS_IMPORTED';
     await recordSecurityEvent(tx, { siteId, type, clientAppId, from, now, data });
     return { job: toJobEntity(started) };
   }
   const job = await findJob(tx, key);
   if (!job) return fail('MEMBER_JOB_NOT_FOUND', 'This job no longer exists.');
   const isApplied =
-    ['MEMBER_IMPORT', 'CUSTOMER_IMPORT'].includes(job.kind) && ['RUNNING', 'DONE', 'FAILED'].includes(job.status);
+    ['MEMBER_IMPORT', ...Object.keys(importedTypes)].includes(job.kind) &&
+    ['RUNNING', 'DONE', 'FAILED'].includes(job.status);
   return isApplied
     ? { job: toJobEntity(job) }
     : fail('MEMBER_JOB_NOT_READY', 'Only an import that has been checked can be applied.');

@@ -13,7 +13,12 @@ export type JobResult = ResponseOf<Jobs['listMemberJobResults']>['results'][numb
 export const memberKinds = ['MEMBERS', 'MEMBER_IMPORT'] as const;
 export type MemberJobKind = (typeof memberKinds)[number];
 
-export const customerImportKinds = ['CUSTOMER_IMPORT', 'CUSTOMER_IMPORT_UNDO'] as const;
+export const customerImportKinds = [
+  'CUSTOMER_IMPORT',
+  'CUSTOMER_IMPORT_UNDO',
+  'BOOKING_IMPORT',
+  'BOOKING_IMPORT_UNDO',
+] as const;
 
 /** The kinds of bulk job that callers see as member jobs. */
 export const kinds: readonly string[] = [...memberKinds, ...customerImportKinds];

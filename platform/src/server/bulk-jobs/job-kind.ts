@@ -29,12 +29,21 @@ export interface JobKind<Parameters = unknown, Input = unknown> {
   /** Processes one item. An error fails the item and rolls back what it wrote. */
   runItem(batch: BatchContext<Parameters>, item: BulkItem<Input>): Promise<ItemOutcome>;
   /** A kind with a check starts as CHECKING; once it is CHECKED and started, it runs the VALID items. */
-  check?: {
-    itemsPerBatch: number;
-    /** Returns the outcome of each item, in their order, and writes nothing. */
-    checkBatch(batch: BatchContext<Parameters>, items: readonly BulkItem<Input>[]): Promise<ItemOutcome[]>;
-  };
+  check?: JobCheck<Parameters, Input>;
 }
+
+export type JobCheck<Parameters = unknown, Input = unknown> =
+  | {
+      itemsPerBatch: number;
+      /** Returns the outcome of each item, in their order, and writes nothing. */
+      checkBatch(batch: BatchContext<Parameters>, items: readonly BulkItem<Input>[]): Promise<ItemOutcome[]>;
+    }
+  | {
+      /** At most 50, as items take savepoints here too. */
+      itemsPerBatch: number;
+      /** Processes one item; whatever it writes is rolled back. An error makes the item invalid. */
+      tryItem(batch: BatchContext<Parameters>, item: BulkItem<Input>): Promise<ItemOutcome>;
+    };
 
 export type JobKinds = Readonly<Record<string, JobKind>>;
 

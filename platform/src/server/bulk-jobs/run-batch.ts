@@ -5,9 +5,16 @@ import { isCollision } from '../db/database-errors.ts';
 import { inSavepoint } from '../db/savepoint.ts';
 import { ApplicationError } from '../lib/application-error.ts';
 import { ValidationError } from '../lib/violations.ts';
-import { type BulkJob, type FinishedItem, type ItemError, type ItemOutcome, isFailure } from './bulk-job.ts';
+import {
+  type BulkItem,
+  type BulkJob,
+  type FinishedItem,
+  type ItemError,
+  type ItemOutcome,
+  isFailure,
+} from './bulk-job.ts';
 import { failItems, finishItems, listItems } from './item-store.ts';
-import type { BatchContext, BulkJobContext, JobKind } from './job-kind.ts';
+import type { BatchContext, BulkJobContext, JobCheck, JobKind } from './job-kind.ts';
 import { advanceJob } from './job-store.ts';
 import { jobLifecycle } from './lifecycle.ts';
 
@@ -39,23 +46,63 @@ export async function runBatch(
 export async function checkBatch(
   batch: BatchContext,
   kind: Pick<JobKind, 'keepsRefused'>,
-  { itemsPerBatch, checkBatch: check }: NonNullable<JobKind['check']>,
+  check: JobCheck,
+  context: Pick<BulkJobContext, 'clock' | 'log'>,
 ): Promise<void> {
   const { tx, job } = batch;
+  const { itemsPerBatch } = check;
   const items = await listItems(tx, job, 'PENDING', itemsPerBatch);
+  const done =
+    'tryItem' in check ? await tryItems(batch, check, items, context) : await checkItems(batch, check, items);
+  const isLast = done.length === items.length && items.length < itemsPerBatch;
+  await finishBatch(batch, kind, done, isLast ? jobLifecycle.targetOf('finishCheck') : job.status);
+}
+
+async function checkItems(
+  batch: BatchContext,
+  { checkBatch: check }: Extract<JobCheck, { checkBatch: unknown }>,
+  items: readonly BulkItem[],
+): Promise<FinishedItem[]> {
   const outcomes = await check(batch, items);
-  const done = items.map(({ position }, index) => {
+  return items.map(({ position }, index) => {
     const outcome = outcomes[index];
-    if (!outcome) throw new Error(`A check of ${items.length} ${job.kind} items has ${outcomes.length} outcomes.`);
+    if (!outcome)
+      throw new Error(`A check of ${items.length} ${batch.job.kind} items has ${outcomes.length} outcomes.`);
     return { position, ...outcome };
   });
-  await finishBatch(
-    batch,
-    kind,
-    done,
-    items.length < itemsPerBatch ? jobLifecycle.targetOf('finishCheck') : job.status,
-  );
 }
+
+/** Tries each item and takes back what it wrote. Ends early as a batch that runs does. */
+async function tryItems(
+  batch: BatchContext,
+  { tryItem }: Extract<JobCheck, { tryItem: unknown }>,
+  items: readonly BulkItem[],
+  { clock, log }: Pick<BulkJobContext, 'clock' | 'log'>,
+): Promise<FinishedItem[]> {
+  const done: FinishedItem[] = [];
+  for (const item of items) {
+    const outcome = await attempt(
+      batch.tx,
+      () => tryItem(batch, item),
+      log,
+      () => false,
+    );
+    if (!outcome) break;
+    done.push({ position: item.position, ...outcome, outcome: triedOutcomes[outcome.outcome] });
+    if (clock.now() - batch.now >= MAX_BATCH_MS) break;
+  }
+  return done;
+}
+
+const triedOutcomes = {
+  VALID: 'VALID',
+  CREATED: 'VALID',
+  UPDATED: 'VALID',
+  SUCCEEDED: 'VALID',
+  SKIPPED: 'SKIPPED',
+  INVALID: 'INVALID',
+  FAILED: 'INVALID',
+} as const satisfies Record<ItemOutcome['outcome'], ItemOutcome['outcome']>;
 
 async function finishBatch(
   { tx, job, now }: BatchContext,
@@ -88,9 +135,10 @@ async function attempt(
   tx: Db,
   work: () => Promise<ItemOutcome>,
   log: FastifyBaseLogger,
+  isKept: () => boolean = () => true,
 ): Promise<ItemOutcome | undefined> {
   try {
-    return await inSavepoint(tx, work);
+    return await inSavepoint(tx, work, isKept);
   } catch (error) {
     return isCollision(error) ? undefined : { outcome: 'FAILED', errors: describeError(error, log) };
   }

@@ -54,7 +54,11 @@ async function runBatchOf(context: BulkJobContext, tx: Db, job: BulkJob, publicU
   const batch: BatchContext = { tx, job, caller, now, secret, publicUrl };
   const { check } = kind;
   const isChecking = check && job.status === 'CHECKING';
-  await withActor(caller, () => (isChecking ? checkBatch(batch, kind, check) : runBatch(batch, kind, context)), job.id);
+  await withActor(
+    caller,
+    () => (isChecking ? checkBatch(batch, kind, check, context) : runBatch(batch, kind, context)),
+    job.id,
+  );
 }
 
 async function findCaller(

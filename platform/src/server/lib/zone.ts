@@ -61,6 +61,16 @@ export function toInstant(wall: WallTime, zone: string): Instant {
   return wallMsToInstant(parseWall(wall), zone);
 }
 
+/** How often clocks in `zone` show a wall time: never if the zone skips it, twice if the zone repeats it. */
+export function countShown(wall: WallTime, zone: string): 0 | 1 | 2 {
+  const plain = Temporal.PlainDateTime.from(wall);
+  const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
+    plain.toZonedDateTime(zone, { disambiguation }),
+  );
+  if (!earlier || !later || earlier.equals(later)) return 1;
+  return earlier.toPlainDateTime().equals(plain) ? 2 : 0;
+}
+
 /** The wall time in `zone` at an instant, as `YYYY-MM-DDTHH:mm:ss[.sss]`. */
 export function toWall(instant: Instant, zone: string): WallTime {
   return formatWall(instantToWallMs(instant, zone));

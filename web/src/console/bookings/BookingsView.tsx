@@ -6,6 +6,7 @@ import { useNow } from '../../lib/use-now.ts';
 import type { Site, ViewProps } from '../../pages/page.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/Hidden.tsx';
+import { Cluster } from '../../ui/Layout.tsx';
 import { type Booking, bookingsHref, type ExtendedBooking } from '../booking/booking.ts';
 import { BulkSpace } from '../parts/BulkBar.tsx';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
@@ -16,6 +17,7 @@ import { NoMatch } from '../parts/NoMatch.tsx';
 import { Paging } from '../parts/Paging.tsx';
 import { SavedViews } from '../parts/SavedViews.tsx';
 import sales from '../parts/sales.module.css';
+import { mayManageMembers } from '../parts/team.ts';
 import { type ListAddress, type UrlList, useUrlList } from '../parts/url-list.ts';
 import { useLeaveQuestion } from '../parts/use-leave-question.ts';
 import { useRowSelection } from '../parts/use-row-selection.ts';
@@ -72,9 +74,10 @@ interface ListProps {
   site: Site;
   nowMs: Instant;
   mayChange: boolean;
+  mayImport: boolean;
 }
 
-function Bookings({ list, site, nowMs, mayChange }: ListProps) {
+function Bookings({ list, site, nowMs, mayChange, mayImport }: ListProps) {
   const { t } = useText();
   const { state } = list;
   const currentMs = useNow(nowMs, minutes(1));
@@ -106,7 +109,10 @@ function Bookings({ list, site, nowMs, mayChange }: ListProps) {
     <>
       <div className={sales.head}>
         <h1>{t('Bookings')}</h1>
-        <ButtonLink href={`${bookingsHref}/waitlist`}>{t('Waitlist')}</ButtonLink>
+        <Cluster>
+          {mayImport ? <ButtonLink href={`${bookingsHref}/import`}>{t('Import bookings')}</ButtonLink> : null}
+          <ButtonLink href={`${bookingsHref}/waitlist`}>{t('Waitlist')}</ButtonLink>
+        </Cluster>
       </div>
       {bulk.run ? (
         <BulkPanel
@@ -168,7 +174,8 @@ function Bookings({ list, site, nowMs, mayChange }: ListProps) {
 
 function BookingsPage({ data: { session, search, nowMs }, site }: ViewProps<ConsoleData>) {
   const list = useUrlList(address, search);
-  return <Bookings {...{ list, site, nowMs }} mayChange={session.role !== 'viewer'} />;
+  const mayImport = mayManageMembers(session);
+  return <Bookings {...{ list, site, nowMs, mayImport }} mayChange={session.role !== 'viewer'} />;
 }
 
 /** All bookings. */

@@ -16,6 +16,7 @@ import { faultWords, readUploadFault, type UploadFault } from '../transfer/file-
 import { ChooseFile } from './ChooseFile.tsx';
 import type { FileDescription } from './columns.ts';
 import styles from './import.module.css';
+import { type ImportKind, importHref, importTitle, listHref } from './kind.ts';
 import { MatchColumns, UPLOAD_TIMEOUT_MS } from './MatchColumns.tsx';
 import { PastImports } from './PastImports.tsx';
 
@@ -33,7 +34,7 @@ interface Described {
   description: FileDescription;
 }
 
-function Import({ timeZone }: { timeZone: string }) {
+function Import({ kind, timeZone }: { kind: ImportKind; timeZone: string }) {
   const text = useText();
   const { t } = text;
   const [file, setFile] = useState<File>();
@@ -50,7 +51,7 @@ function Import({ timeZone }: { timeZone: string }) {
     const { text: csv, isWestern = false } = result;
     run(async () => {
       const options = { timeoutMs: UPLOAD_TIMEOUT_MS };
-      const description = await pageClient().run(customers.readCustomerFile, [csv], options);
+      const description = await pageClient().run(customers.readCustomerFile, [csv, { kind }], options);
       setDescribed({ file: chosen, csv, isWestern, description });
     });
   };
@@ -72,6 +73,7 @@ function Import({ timeZone }: { timeZone: string }) {
       {described ? (
         <MatchColumns
           key={`${described.file.name} ${described.file.lastModified}`}
+          {...{ kind, timeZone }}
           csv={described.csv}
           fileName={described.file.name}
           described={described.description}
@@ -83,24 +85,42 @@ function Import({ timeZone }: { timeZone: string }) {
 }
 
 /** Starts an import of another product's customers, which is checked and applied on its own page. */
-export default function ImportView({ data: { session }, site }: ViewProps<ConsoleData>) {
-  const { t } = useText();
+export default function ImportView(props: ViewProps<ConsoleData>) {
+  return <ImportPage {...props} kind="CUSTOMERS" />;
+}
+
+export function ImportPage({ data: { session }, site, kind }: ViewProps<ConsoleData> & { kind: ImportKind }) {
+  const text = useText();
+  const { t } = text;
+  const isOfBookings = kind === 'BOOKINGS';
+  const other = isOfBookings ? 'CUSTOMERS' : 'BOOKINGS';
   return (
     <ConsoleRoot>
       <div className={styles.page}>
-        <Back href="/manage/customers">{t('Customers')}</Back>
-        <h1>{t('Import customers')}</h1>
+        <Back href={listHref(kind)}>{isOfBookings ? t('Bookings') : t('Customers')}</Back>
+        <h1>{importTitle(kind, text)}</h1>
         {mayManageMembers(session) ? (
           <>
             <p className={styles.lead}>
-              {t(
-                'Bring your customers from another product: choose the CSV that it exports. We’ll show you what each row becomes before anything changes, and you can undo it for 30 days.',
-              )}
+              {isOfBookings
+                ? t(
+                    'Bring your bookings from another product, past ones and those to come: choose the CSV that it exports. We’ll show you what each row becomes before anything changes, and you can undo it for 30 days.',
+                  )
+                : t(
+                    'Bring your customers from another product: choose the CSV that it exports. We’ll show you what each row becomes before anything changes, and you can undo it for 30 days.',
+                  )}
             </p>
-            <Import timeZone={site.timeZone} />
+            <p>
+              <a href={importHref(other)}>{importTitle(other, text)}</a>
+            </p>
+            <Import kind={kind} timeZone={site.timeZone} />
           </>
         ) : (
-          <Notice>{t('Managers and owners can import customers.')}</Notice>
+          <Notice>
+            {isOfBookings
+              ? t('Managers and owners can import bookings.')
+              : t('Managers and owners can import customers.')}
+          </Notice>
         )}
       </div>
     </ConsoleRoot>

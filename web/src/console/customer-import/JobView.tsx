@@ -17,17 +17,17 @@ import { useJob } from '../transfer/use-job.ts';
 import { ApplyActions, EndedActions, StopAction } from './Actions.tsx';
 import styles from './import.module.css';
 import { titleOf } from './job-words.ts';
+import { type ImportKind, importHref, importTitle, isUndo, kindOf } from './kind.ts';
 import { Results } from './Results.tsx';
 
 function Figures({ job }: { job: Job }) {
   const { t } = useText();
   const number = useNumber();
-  const isUndo = job.action === 'UNDO_CUSTOMER_IMPORT';
-  const figures = isUndo
+  const figures = isUndo(job)
     ? [{ words: t('processed'), count: job.succeeded }]
     : [
         { words: t('new'), count: job.created ?? 0 },
-        { words: t('merged'), count: job.merged ?? 0 },
+        ...(kindOf(job) === 'BOOKINGS' ? [] : [{ words: t('merged'), count: job.merged ?? 0 }]),
         { words: t('unchanged'), count: job.unchanged ?? 0 },
       ];
   return (
@@ -46,7 +46,7 @@ function Figures({ job }: { job: Job }) {
   );
 }
 
-function Import({ data: { params } }: Pick<ViewProps<ConsoleData>, 'data'>) {
+function Import({ data: { params }, site, kind }: ViewProps<ConsoleData> & { kind: ImportKind }) {
   const text = useText();
   const { t } = text;
   const { query, show } = useJob(params.jobId ?? '');
@@ -57,11 +57,11 @@ function Import({ data: { params } }: Pick<ViewProps<ConsoleData>, 'data'>) {
     const isGone = failure?.kind === 'gone' || failure?.kind === 'invalid';
     return (
       <>
-        <h1>{t('Import customers')}</h1>
+        <h1>{importTitle(kind, text)}</h1>
         {isGone ? (
           <Notice title={t('Import not found')}>
             <p>{t('Imports are deleted after 30 days.')}</p>
-            <a href="/manage/customers/import">{t('Import customers')}</a>
+            <a href={importHref(kind)}>{importTitle(kind, text)}</a>
           </Notice>
         ) : (
           <FailureNotice failure={failure}>
@@ -96,7 +96,7 @@ function Import({ data: { params } }: Pick<ViewProps<ConsoleData>, 'data'>) {
         <>
           <Figures job={job} />
           {job.status === 'CHECKED' ? <ApplyActions job={job} show={show} /> : <EndedActions job={job} />}
-          <Results key={job.status} job={job} />
+          <Results key={job.status} job={job} timeZone={site.timeZone} />
         </>
       )}
     </>
@@ -104,13 +104,18 @@ function Import({ data: { params } }: Pick<ViewProps<ConsoleData>, 'data'>) {
 }
 
 /** One import from preview to result, or its undoing. Its state is stored on the platform, so any tab can show it. */
-export default function JobView({ data }: ViewProps<ConsoleData>) {
-  const { t } = useText();
+export default function JobView(props: ViewProps<ConsoleData>) {
+  return <JobPage {...props} kind="CUSTOMERS" />;
+}
+
+export function JobPage(props: ViewProps<ConsoleData> & { kind: ImportKind }) {
+  const text = useText();
+  const { kind } = props;
   return (
     <ConsoleRoot>
       <div className={styles.page}>
-        <Back href="/manage/customers/import">{t('Import customers')}</Back>
-        <Import data={data} />
+        <Back href={importHref(kind)}>{importTitle(kind, text)}</Back>
+        <Import {...props} />
       </div>
     </ConsoleRoot>
   );

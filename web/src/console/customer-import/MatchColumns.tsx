@@ -6,10 +6,22 @@ import { pageClient } from '../../pages/page-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
-import { type Column, columnWords, type FileDescription, findFault } from './columns.ts';
+import {
+  asksAgain,
+  type Column,
+  columnsOf,
+  columnWords,
+  type FileDescription,
+  faultText,
+  findFault,
+} from './columns.ts';
 import styles from './import.module.css';
+import { type ImportKind, importHref } from './kind.ts';
+import { type NameMatch, NameMatches, sortMatches } from './NameMatches.tsx';
 
 interface MatchColumnsProps {
+  kind: ImportKind;
+  timeZone: string;
   csv: string;
   fileName: string;
   described: FileDescription;
@@ -21,13 +33,15 @@ type DateOrder = NonNullable<FileDescription['dateOrder']>;
 export const UPLOAD_TIMEOUT_MS = 300_000;
 
 /** What the columns say: guessed, and for the owner to correct. */
-export function MatchColumns({ csv, fileName, described }: MatchColumnsProps) {
+export function MatchColumns({ kind, timeZone, csv, fileName, described }: MatchColumnsProps) {
   const text = useText();
   const { t, own } = text;
   const words = columnWords(text);
   const form = useRef<HTMLFormElement>(null);
   const [columns, setColumns] = useState<readonly Column[]>(() => described.columns.map(({ column }) => column));
   const [dates, setDates] = useState({ asks: described.asksDateOrder, order: described.dateOrder });
+  const [names, setNames] = useState(() => namesOf(described));
+  const [sendsReminders, setReminders] = useState(false);
   const [isTried, setTried] = useState(false);
   const { isBusy, failure, run, clear } = useAction(readFailure);
   const settings = { timeoutMs: UPLOAD_TIMEOUT_MS };
@@ -36,18 +50,24 @@ export function MatchColumns({ csv, fileName, described }: MatchColumnsProps) {
     const chosen = columns.map((each, at) => (at === index ? column : each));
     setColumns(chosen);
     clear();
-    if (column !== 'BIRTHDAY' && columns[index] !== 'BIRTHDAY') return;
+    if (![column, columns[index]].some((each) => each && asksAgain.includes(each))) return;
     run(async () => {
-      const read = await pageClient().run(customers.readCustomerFile, [csv, { columns: [...chosen] }], settings);
+      const read = await pageClient().run(customers.readCustomerFile, [csv, { kind, columns: [...chosen] }], settings);
       setDates({ asks: read.asksDateOrder, order: read.dateOrder });
+      setNames(namesOf(read));
     });
   };
-  const fault = findFault(columns);
+  const fault = findFault(columns, kind);
   const isMissingOrder = dates.asks && dates.order === undefined;
   const start = async () => {
-    const options = { fileName: fileName.slice(0, 255), ...(dates.order ? { dateOrder: dates.order } : {}) };
+    const options = {
+      kind,
+      fileName: fileName.slice(0, 255),
+      ...(dates.order ? { dateOrder: dates.order } : {}),
+      ...(kind === 'BOOKINGS' ? { ...toSent(names), sendsReminders } : {}),
+    };
     const { job } = await pageClient().run(customers.startCustomerImport, [csv, [...columns], options], settings);
-    location.assign(`/manage/customers/import/${job.id}`);
+    location.assign(`${importHref(kind)}/${job.id}`);
     return LEAVING;
   };
   const submit = (event: FormEvent) => {
@@ -59,13 +79,11 @@ export function MatchColumns({ csv, fileName, described }: MatchColumnsProps) {
   };
   const error = !isTried
     ? null
-    : fault?.kind === 'nobody'
-      ? t('Choose a column with names, email addresses or phone numbers.')
-      : fault?.kind === 'twice'
-        ? t('Two columns are “{column}”. Choose one of them.', { column: words[fault.column] })
-        : isMissingOrder
-          ? t('Say how the dates are written.')
-          : null;
+    : fault
+      ? faultText(fault, text, words)
+      : isMissingOrder
+        ? t('Say how the dates are written.')
+        : null;
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className={styles.match}>
       <h2>{t('Columns')}</h2>
@@ -91,9 +109,9 @@ export function MatchColumns({ csv, fileName, described }: MatchColumnsProps) {
                   if (chosen) choose(index, chosen as Column);
                 }}
               >
-                {Object.entries(words).map(([column, word]) => (
+                {columnsOf[kind].map((column) => (
                   <option key={column} value={column}>
-                    {word}
+                    {words[column]}
                   </option>
                 ))}
               </select>
@@ -111,7 +129,22 @@ export function MatchColumns({ csv, fileName, described }: MatchColumnsProps) {
         ))}
       </ul>
       {dates.asks ? <DateOrderChoice order={dates.order} onChoose={(order) => setDates({ ...dates, order })} /> : null}
-      <p>{t('Birthday, consent and notes become a note about the customer. Nobody is written to.')}</p>
+      {kind === 'BOOKINGS' ? (
+        <>
+          <NameMatches {...names} onChange={(changed) => setNames({ ...names, ...changed })} />
+          <p>
+            {t('Times are those of your business’s time zone, {zone}. Nobody is written to about the import.', {
+              zone: timeZone.replaceAll('_', ' '),
+            })}
+          </p>
+          <label className={styles.choice}>
+            <input type="checkbox" checked={sendsReminders} onChange={({ target }) => setReminders(target.checked)} />
+            <span>{t('Send reminders for the bookings that are still to come')}</span>
+          </label>
+        </>
+      ) : (
+        <p>{t('Birthday, consent and notes become a note about the customer. Nobody is written to.')}</p>
+      )}
       <p role="alert" className={styles.error}>
         {error}
       </p>
@@ -122,6 +155,16 @@ export function MatchColumns({ csv, fileName, described }: MatchColumnsProps) {
     </form>
   );
 }
+
+const namesOf = ({ services, staff }: Pick<FileDescription, 'services' | 'staff'>) => ({
+  services: sortMatches(services),
+  staff: sortMatches(staff),
+});
+
+const toSent = ({ services, staff }: ReturnType<typeof namesOf>) => {
+  const sent = (matches: readonly NameMatch[]) => matches.map(({ name, id }) => ({ name, ...(id ? { id } : {}) }));
+  return { services: sent(services), staff: sent(staff) };
+};
 
 /** Dates that can be read either way are asked about, never guessed. */
 function DateOrderChoice({ order, onChoose }: { order: DateOrder | undefined; onChoose(order: DateOrder): void }) {

@@ -6,6 +6,7 @@ import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import styles from './import.module.css';
 import { countWords, titleOf } from './job-words.ts';
+import { importHref, isUndo, kindOf } from './kind.ts';
 
 /** The imports of the last 30 days. */
 export function PastImports({ timeZone }: { timeZone: string }) {
@@ -13,7 +14,7 @@ export function PastImports({ timeZone }: { timeZone: string }) {
   const { t, own } = text;
   const dates = useDates(timeZone);
   const { data } = useQuery(useFoyer().query(memberJobs.listMemberJobs, [{ about: 'CUSTOMER_IMPORTS' }]));
-  const imports = (data?.jobs ?? []).filter(({ action }) => action === 'IMPORT_CUSTOMERS');
+  const imports = (data?.jobs ?? []).filter((job) => !isUndo(job));
   if (imports.length === 0) return null;
   return (
     <section aria-labelledby="past" className={styles.past}>
@@ -21,11 +22,12 @@ export function PastImports({ timeZone }: { timeZone: string }) {
       <ul>
         {imports.map((job) => (
           <li key={job.id}>
-            <a href={`/manage/customers/import/${job.id}`} {...own}>
+            <a href={`${importHref(kindOf(job))}/${job.id}`} {...own}>
               {job.fileName || t('Import')}
             </a>
             <span>
-              {titleOf(job, text)} · {countWords(job, text)}
+              {kindOf(job) === 'BOOKINGS' ? t('Bookings') : t('Customers')} · {titleOf(job, text)} ·{' '}
+              {countWords(job, text)}
             </span>
             <small>{dates.moment(instantOf(job.createdDate))}</small>
           </li>

@@ -1,10 +1,13 @@
+import { instantOf } from '@foyer/contract/values';
 import { useText } from '../../lib/text.ts';
+import { useDates } from '../../lib/use-visitor.ts';
 import { classes } from '../../ui/classes.ts';
 import badge from '../parts/badge.module.css';
 import { useNumber } from '../parts/use-number.ts';
 import type { Job, Result } from '../transfer/job.ts';
 import transfer from '../transfer/transfer.module.css';
 import { outcomeWords, reasonWords, undoWords } from './job-words.ts';
+import { type ImportKind, isUndo, kindOf } from './kind.ts';
 
 const tones: Partial<Record<Result['outcome'], string | undefined>> = {
   VALID: badge.good,
@@ -15,31 +18,74 @@ const tones: Partial<Record<Result['outcome'], string | undefined>> = {
   FAILED: badge.bad,
 };
 
-function ResultRow({ result, isUndo }: { result: Result; isUndo: boolean }) {
+/** Who a row is about: a link, once they are a customer. */
+function Customer({ result, kind }: { result: Result; kind: ImportKind }) {
+  const { customerId, customerName, label, outcome } = result;
+  const isLinked = kind === 'BOOKINGS' ? outcome !== 'SKIPPED' : outcome === 'CREATED';
+  return customerId && isLinked ? (
+    <a href={`/manage/customers/${customerId}`}>{customerName || label}</a>
+  ) : (
+    <bdi>{label}</bdi>
+  );
+}
+
+function Booking({ booking, timeZone }: { booking: Result['booking']; timeZone: string }) {
+  const dates = useDates(timeZone);
+  if (!booking) return null;
+  const { id, serviceName, staffName, startDate } = booking;
+  return (
+    <>
+      {id ? <a href={`/manage/bookings/${id}`}>{serviceName}</a> : <bdi>{serviceName}</bdi>}
+      <span className={transfer.reason}>
+        {dates.moment(instantOf(startDate))}
+        {staffName ? (
+          <>
+            {' · '}
+            <bdi>{staffName}</bdi>
+          </>
+        ) : null}
+      </span>
+    </>
+  );
+}
+
+interface TableProps {
+  job: Pick<Job, 'action'>;
+  timeZone: string;
+}
+
+function ResultRow({ result, job, timeZone }: TableProps & { result: Result }) {
   const text = useText();
   const number = useNumber();
-  const { position, customerId, customerName, label, outcome, errors = [] } = result;
-  const isNamed = customerId !== undefined && (isUndo || ['VALID', 'UPDATED', 'SKIPPED'].includes(outcome));
+  const kind = kindOf(job);
+  const isUndone = isUndo(job);
+  const { position, customerId, customerName, outcome, errors = [] } = result;
+  const isNamed =
+    customerId !== undefined &&
+    (isUndone || (kind === 'CUSTOMERS' && ['VALID', 'UPDATED', 'SKIPPED'].includes(outcome)));
   return (
     <tr>
-      {isUndo ? null : <th scope="row">{number(position)}</th>}
-      {isUndo ? null : (
-        <td>
-          {customerId && outcome === 'CREATED' ? (
-            <a href={`/manage/customers/${customerId}`}>{customerName || label}</a>
-          ) : (
-            <bdi>{label}</bdi>
-          )}
-        </td>
+      {isUndone ? null : (
+        <>
+          <th scope="row">{number(position)}</th>
+          <td>
+            <Customer result={result} kind={kind} />
+          </td>
+          {kind === 'BOOKINGS' ? (
+            <td>
+              <Booking booking={result.booking} timeZone={timeZone} />
+            </td>
+          ) : null}
+        </>
       )}
       <td>
         <span className={classes(badge.badge, tones[outcome])}>
-          {isUndo ? undoWords(outcome, text) : outcomeWords(result, text)}
+          {isUndone ? undoWords(outcome, text) : outcomeWords(result, text)}
         </span>{' '}
         {isNamed ? <a href={`/manage/customers/${customerId}`}>{customerName}</a> : null}
         {errors.map((error, index) => (
           <span key={index} className={transfer.reason}>
-            {error.field ? <strong>{error.field}</strong> : null} {reasonWords(error, text)}
+            {error.field && !isUndone ? <strong>{error.field}</strong> : null} {reasonWords(error, text)}
           </span>
         ))}
       </td>
@@ -48,21 +94,26 @@ function ResultRow({ result, isUndo }: { result: Result; isUndo: boolean }) {
 }
 
 /** The rows of a file with what they become or became; of an undone import, what became of its customers. */
-export function ResultTable({ job, results }: { job: Pick<Job, 'action'>; results: readonly Result[] }) {
+export function ResultTable({ job, results, timeZone }: TableProps & { results: readonly Result[] }) {
   const { t } = useText();
-  const isUndo = job.action === 'UNDO_CUSTOMER_IMPORT';
+  const isOfBookings = kindOf(job) === 'BOOKINGS';
   return (
     <table className={transfer.table}>
       <thead>
         <tr>
-          {isUndo ? null : <th scope="col">{t('Line')}</th>}
-          {isUndo ? null : <th scope="col">{t('Row')}</th>}
+          {isUndo(job) ? null : (
+            <>
+              <th scope="col">{t('Line')}</th>
+              <th scope="col">{isOfBookings ? t('Customer') : t('Row')}</th>
+              {isOfBookings ? <th scope="col">{t('Booking')}</th> : null}
+            </>
+          )}
           <th scope="col">{t('Result')}</th>
         </tr>
       </thead>
       <tbody>
         {results.map((result) => (
-          <ResultRow key={result.position} result={result} isUndo={isUndo} />
+          <ResultRow key={result.position} {...{ result, job, timeZone }} />
         ))}
       </tbody>
     </table>

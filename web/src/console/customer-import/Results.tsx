@@ -11,11 +11,12 @@ import { useNumber } from '../parts/use-number.ts';
 import type { Job } from '../transfer/job.ts';
 import transfer from '../transfer/transfer.module.css';
 import { useAllResults, useResults } from '../transfer/use-job.ts';
+import { isUndo } from './kind.ts';
 import { ResultTable } from './ResultTable.tsx';
 import { writeRefused } from './refused-rows.ts';
 
 /** What each row becomes or became, in the file's order. */
-export function Results({ job }: { job: Job }) {
+export function Results({ job, timeZone }: { job: Job; timeZone: string }) {
   const text = useText();
   const { t } = text;
   const number = useNumber();
@@ -37,7 +38,7 @@ export function Results({ job }: { job: Job }) {
     <section aria-labelledby="results">
       <div className={transfer.resultHead}>
         <h2 id="results">{t('Rows')}</h2>
-        {job.failed > 0 && job.action === 'IMPORT_CUSTOMERS' ? (
+        {job.failed > 0 && !isUndo(job) ? (
           <Cluster>
             <Button look="quiet" aria-pressed={!isRefusedOnly} className={transfer.tab} onClick={() => choose(false)}>
               {t('All rows')}
@@ -53,7 +54,7 @@ export function Results({ job }: { job: Job }) {
         ) : null}
       </div>
       <FailureNotice failure={isError ? readFailure(error) : failure} />
-      {results.length > 0 ? <ResultTable job={job} results={results} /> : null}
+      {results.length > 0 ? <ResultTable {...{ job, results, timeZone }} /> : null}
       {page > 0 || hasNext ? (
         <Cluster className={transfer.pages}>
           <Button disabled={page === 0} onClick={() => setPage(page - 1)}>

@@ -103,6 +103,52 @@ describe.each(sampleScreens('customer-import'))('on a $name screen', ({ viewport
   });
 });
 
+describe.each(sampleScreens('booking-import'))('on a $name screen', ({ viewport, colorScheme }) => {
+  test('bookings are matched, previewed, applied and undone', async () => {
+    const email = pages.newEmail();
+    const csv = [
+      'Client,Email,Start Time,Type,Calendar,Notes',
+      `Zoë Ahead,${email},12/30/2027 9:00 PM,Deep Rest Massage,Ines Okafor,Likes tea`,
+      `Zoë Ahead,${email},01/15/2019 10:00 AM,Blow-dry,Ines Okafor,`,
+      `Zoë Ahead,${email},01/16/2019 10:00 AM,Nothing we know,Ines Okafor,`,
+    ].join('\r\n');
+    const { page, errors } = await visitConsole(pages, '/manage/bookings', { viewport, colorScheme });
+    await page.getByRole('link', { name: 'Import bookings' }).click();
+    await heading(page, 'Import bookings');
+    await choose(page, csv);
+    await page.getByRole('heading', { name: 'Columns' }).waitFor();
+    const choice = (name: string) => page.getByLabel(name, { exact: true });
+    await expect.poll(() => choice('Start Time').inputValue()).toBe('START');
+    await page.getByText('America/New York').waitFor();
+    await expect.poll(() => choice('Blow-dry').locator('option').count()).toBeGreaterThan(2);
+    expect(await choice('Blow-dry').inputValue()).toBe('');
+    await choice('Blow-dry').selectOption('Deep Rest Massage');
+    expect(await choice('Send reminders for the bookings that are still to come').isChecked()).toBe(false);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
+    await button(page, 'Check rows').click();
+
+    await heading(page, 'Review import');
+    await page.getByText('2 bookings will be added, with their customers.').waitFor();
+    await page.getByText('Customers aren’t reminded of these bookings.').waitFor();
+    await rowOf(page, 2).getByText('Deep Rest Massage').waitFor();
+    await rowOf(page, 4).getByText('isn’t one of your services').waitFor();
+    await expect.poll(() => faultsOf(page)).toEqual([]);
+    expect(await find(email)).toBeUndefined();
+
+    await button(page, 'Import bookings').click();
+    await heading(page, 'Import complete');
+    await rowOf(page, 2).getByRole('link', { name: 'Deep Rest Massage' }).waitFor();
+    await rowOf(page, 3).getByRole('link', { name: 'Zoë Ahead' }).waitFor();
+    expect(await pages.foyer.mailsTo(email)).toEqual([]);
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    await expect.poll(() => faultsOf(page)).toEqual([]);
+    await button(page, 'Undo import').click();
+    await heading(page, 'Import undone');
+    expect(await find(email)).toBeUndefined();
+    expect(errors).toEqual([]);
+  });
+});
+
 test('text is pasted and imported by keyboard alone', async () => {
   const email = pages.newEmail();
   const { page } = await visitConsole(pages, '/manage/customers/import');

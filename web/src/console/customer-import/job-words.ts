@@ -1,9 +1,8 @@
 import type { Text } from '../../lib/text.ts';
 import type { Job, Result, ResultError } from '../transfer/job.ts';
+import { isUndo, kindOf } from './kind.ts';
 
 type Words = Pick<Text, 't'>;
-
-const isUndo = ({ action }: Pick<Job, 'action'>) => action === 'UNDO_CUSTOMER_IMPORT';
 
 /** Where an import stands, or its undoing. */
 export function titleOf(job: Pick<Job, 'action' | 'status'>, { t }: Words): string {
@@ -21,17 +20,22 @@ export function titleOf(job: Pick<Job, 'action' | 'status'>, { t }: Words): stri
   }
 }
 
-export function countWords({ created = 0, merged = 0, failed }: Job, { t }: Words): string {
+export function countWords(job: Job, { t }: Words): string {
+  const { created = 0, merged = 0, failed } = job;
+  if (kindOf(job) === 'BOOKINGS') return t('{created} new, {failed} refused', { created, failed });
   return t('{created} new, {merged} merged, {failed} refused', { created, merged, failed });
 }
 
 /** What a row is or became. */
-export function outcomeWords({ outcome, customerId }: Pick<Result, 'outcome' | 'customerId'>, { t }: Words): string {
+export function outcomeWords(
+  { outcome, customerId, booking }: Pick<Result, 'outcome' | 'customerId' | 'booking'>,
+  { t }: Words,
+): string {
   switch (outcome) {
     case 'WAITING':
       return t('Not processed');
     case 'VALID':
-      return customerId ? t('Merges with') : t('New');
+      return customerId && !booking ? t('Merges with') : t('New');
     case 'INVALID':
     case 'FAILED':
       return t('Refused');
@@ -67,7 +71,7 @@ export function reasonWords({ code, description }: ResultError, { t }: Words): s
     case 'CONSENT':
       return t('must say yes or no');
     case 'MAX':
-      return t('lies in the future');
+      return /31 days/.test(description) ? t('is too long after the start') : t('lies in the future');
     case 'MAX_LENGTH':
     case 'MAX_SIZE':
       return t('is too long');
@@ -81,6 +85,48 @@ export function reasonWords({ code, description }: ResultError, { t }: Words): s
       return t('Was given a tag since');
     case 'HAS_NOTES':
       return t('Was given a note since');
+    case 'TAKEN': {
+      const other = /^overlaps (.+)$/.exec(description)?.[1];
+      return other ? t('The time is taken: {booking}', { booking: other }) : t('The time is taken by a class');
+    }
+    case 'FULL':
+      return t('The class is full');
+    case 'OVERLAPS_LINE':
+      return t('Overlaps the booking on line {line}; only one of them can be imported', { line });
+    case 'SAME_BOOKING':
+      return t('Same booking as on line {line}', { line });
+    case 'SKIPPED_TIME':
+      return t('is a time that the clocks skip that day');
+    case 'REPEATED_TIME':
+      return t('comes twice that day, as the clocks change; the first is taken');
+    case 'NO_TIME':
+      return t('has no time of day');
+    case 'NO_LENGTH':
+      return t('No end or length');
+    case 'OTHER_LENGTH':
+      return t('doesn’t fit the end');
+    case 'MIN':
+      return t('isn’t after the start');
+    case 'EMPTY':
+      return t('is missing');
+    case 'UNKNOWN_SERVICE':
+      return t('isn’t one of your services');
+    case 'UNKNOWN_STAFF':
+      return t('isn’t one of your staff');
+    case 'NOT_OFFERED':
+      return t('doesn’t offer this service');
+    case 'NO_STAFF':
+      return t('The service has no staff');
+    case 'STATUS':
+      return t('isn’t a status that we know');
+    case 'NOT_YET':
+      return t('can’t be known before the booking');
+    case 'LOCATION_NOTED':
+      return t('isn’t a location of the service; it becomes a note');
+    case 'SESSION_NOT_FOUND':
+      return t('The class has no session at that time');
+    case 'SERVICE_NOT_FOUND':
+      return t('Was just removed');
     case 'GONE':
       return t('Merged or removed since');
     case 'CONTACT_NOT_FOUND':

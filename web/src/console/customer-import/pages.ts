@@ -1,11 +1,13 @@
 import type { Page } from '../../pages/page.tsx';
 import { consolePage } from '../parts/console-page.ts';
+import BookingJobView from './BookingJobView.tsx';
+import ImportBookingsView from './ImportBookingsView.tsx';
 import ImportView from './ImportView.tsx';
 import JobView from './JobView.tsx';
 
 const texts = ['console/transfer', 'console/customer-import'];
 
-/** Importing customers of another product. They precede the page of a customer. */
+/** Importing customers and bookings of another product. They precede the pages of a customer and a booking. */
 export const customerImportPages: readonly Page[] = [
   consolePage({
     path: '/manage/customers/import',
@@ -20,5 +22,19 @@ export const customerImportPages: readonly Page[] = [
     View: JobView,
     texts,
     title: ({ text: { t } }) => t('Import customers'),
+  }),
+  consolePage({
+    path: '/manage/bookings/import',
+    view: 'console/customer-import/ImportBookingsView.tsx',
+    View: ImportBookingsView,
+    texts,
+    title: ({ text: { t } }) => t('Import bookings'),
+  }),
+  consolePage({
+    path: '/manage/bookings/import/{jobId}',
+    view: 'console/customer-import/BookingJobView.tsx',
+    View: BookingJobView,
+    texts,
+    title: ({ text: { t } }) => t('Import bookings'),
   }),
 ];

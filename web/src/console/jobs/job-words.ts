@@ -27,9 +27,11 @@ export function titleOf({ action, status, total, succeeded }: Job, { t }: Pick<T
         ? t('{count, plural, one {# member} other {# members}} deleted', count)
         : t('Deleting {count, plural, one {# member} other {# members}}', count);
     case 'IMPORT':
-    // Imports of customers have a list of their own.
+    // Imports of customers and bookings have a list of their own.
     case 'IMPORT_CUSTOMERS':
     case 'UNDO_CUSTOMER_IMPORT':
+    case 'IMPORT_BOOKINGS':
+    case 'UNDO_BOOKING_IMPORT':
       return t('Import of {count, plural, one {# member} other {# members}}', { count: total });
   }
 }

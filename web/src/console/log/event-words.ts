@@ -46,6 +46,8 @@ const memberWords = ({ t }: Pick<Text, 't'>) => ({
   MEMBERS_IMPORTED: t('Imported members'),
   CUSTOMERS_IMPORTED: t('Imported customers'),
   CUSTOMER_IMPORT_UNDONE: t('Undid an import of customers'),
+  BOOKINGS_IMPORTED: t('Imported bookings'),
+  BOOKING_IMPORT_UNDONE: t('Undid an import of bookings'),
   ROLE_CHANGED: t('Changed rights'),
 });
 

@@ -35,6 +35,8 @@ const kindOf: Record<SecurityEventType, Kind> = {
   MEMBERS_IMPORTED: 'member',
   CUSTOMERS_IMPORTED: 'member',
   CUSTOMER_IMPORT_UNDONE: 'member',
+  BOOKINGS_IMPORTED: 'member',
+  BOOKING_IMPORT_UNDONE: 'member',
   EMAIL_CHANGED: 'account',
   ROLE_CHANGED: 'team',
   API_KEY_CREATED: 'app',
