@@ -17,7 +17,7 @@ const outsideContract = [
   /(^|[/-])routes?\.ts$|^api\/call\.ts$/,
   /^access\/(oauth|hosted|authentication|captcha)\//,
   /^(calendars\/files\/calendar|media\/scaled-pictures)\.ts$/,
-  /jobs\/kinds\.ts$|customer-imports\/(import-customer|undo)\.ts$/,
+  /jobs\/kinds\.ts$|customer-imports\/(import-customer|undo)\.ts$|booking-imports\/import-booking\.ts$/,
   /^demo\//,
   /^server\//,
 ];
