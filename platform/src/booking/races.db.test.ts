@@ -291,7 +291,9 @@ describe.each(racedDeployments)('%s', { retry: 0 }, (_name, start) => {
     expect(codesOf(answers)).toEqual({ ok: 6 });
     const rows = await deployment.db
       .selectFrom('bookings')
-      .leftJoin('seats', 'seats.booking_id', 'bookings.id')
+      .leftJoin('seats', (join) =>
+        join.onRef('seats.site_id', '=', 'bookings.site_id').onRef('seats.booking_id', '=', 'bookings.id'),
+      )
       .select(['bookings.status', 'seats.seat_count'])
       .where(
         'bookings.id',
