@@ -76,6 +76,7 @@ const packages: readonly { folder: string; entries: Entries }[] = [
       './recurring-plan': 'headless/recurring-plan',
       './recurring-booking': 'headless/recurring-booking',
       './use-recurring-booking': 'headless/use-recurring-booking',
+      './plan-purchase': 'headless/plan-purchase',
       './zone-time': 'headless/zone-time',
     },
   },

@@ -22,6 +22,20 @@ export { type PaymentFailure, readPaymentFailure } from './payment-failure.ts';
 export type { CreditPart, PaymentChoice } from './payment-means.ts';
 export type { PaymentOutcome, PaymentRemark } from './payment-steps.ts';
 export {
+  BoughtMeanwhile,
+  type Buyer,
+  isBought,
+  listPlanOrders,
+  loadPriceSpans,
+  orderPlan,
+  type PlanOrder,
+  type PriceSpan,
+  type PurchaseAttempt,
+  type PurchaseFailure,
+  type PurchaseRequest,
+  readPurchaseFailure,
+} from './plan-purchase.ts';
+export {
   type Address,
   type OwnMember,
   showAddress,

@@ -1,14 +1,14 @@
 import { instantOf } from '@foyer/contract/values';
+import type { PlanOrder } from '@foyer/react/plan-purchase';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { hrefAfterPurchase } from '../flow/checkout-ways.ts';
 import { Step } from '../parts/Step.tsx';
 import type { CheckoutProps } from './checkout-props.ts';
-import type { Order } from './purchase.ts';
 
 /** The order that was bought, and its next steps. */
-export function Bought({ data, site, checkout, order }: CheckoutProps & { order: Order }) {
+export function Bought({ data, site, checkout, order }: CheckoutProps & { order: PlanOrder }) {
   const { t } = useText();
   const dates = useDates(site.timeZone);
   const { planName: plan, startDate, currentCycle, status } = order;

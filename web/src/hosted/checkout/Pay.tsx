@@ -1,4 +1,5 @@
 import { orderPayments } from '@foyer/react/payment-calls';
+import type { PlanOrder } from '@foyer/react/plan-purchase';
 import { useEffect, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { pageClient } from '../../pages/page-client.ts';
@@ -10,10 +11,9 @@ import styles from './checkout.module.css';
 import type { CheckoutProps } from './checkout-props.ts';
 import { failureWords } from './failure.ts';
 import { PlanFacts } from './PlanFacts.tsx';
-import type { Order } from './purchase.ts';
 
 /** The order with its payment. */
-export default function Pay({ data, site, checkout, order }: CheckoutProps & { order: Order }) {
+export default function Pay({ data, site, checkout, order }: CheckoutProps & { order: PlanOrder }) {
   const text = useText();
   const { t } = text;
   const [calls] = useState(() => orderPayments(pageClient(), order.id));

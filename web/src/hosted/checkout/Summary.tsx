@@ -1,4 +1,5 @@
 import { instantOf } from '@foyer/contract/values';
+import { isBought } from '@foyer/react/plan-purchase';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
@@ -15,7 +16,6 @@ import { Options } from './Options.tsx';
 import { PlanFacts } from './PlanFacts.tsx';
 import { PlanQuestions } from './PlanQuestions.tsx';
 import { isFree } from './plan.ts';
-import { isBought } from './purchase.ts';
 import { isUsedUp } from './use-checkout.ts';
 
 /** The order before it is made: shown to everybody, made by members. */

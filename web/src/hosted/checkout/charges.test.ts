@@ -1,8 +1,9 @@
+import type { PriceSpan } from '@foyer/react/plan-purchase';
 import { expect, test } from 'vitest';
 import { catalogOf } from '../../lib/catalogs.ts';
 import { createText } from '../../lib/text.ts';
 import { addPeriods, listCharges } from './charges.ts';
-import type { Model, Plan, PriceSpan } from './plan.ts';
+import type { Model, Plan } from './plan.ts';
 import { chargeFacts, ruleWords, sumFacts } from './plan-words.ts';
 
 const english = createText('en', 'en-US', catalogOf('en', ['hosted/checkout']));

@@ -1,4 +1,5 @@
-import type { Model, Period, Plan, PriceSpan } from './plan.ts';
+import type { PriceSpan } from '@foyer/react/plan-purchase';
+import type { Model, Period, Plan } from './plan.ts';
 
 /** Equal payments in a row; `count` is null until the plan is canceled. */
 export interface Charge {

@@ -1,7 +1,8 @@
+import type { PriceSpan } from '@foyer/react/plan-purchase';
 import type { ViewProps } from '../../pages/page.tsx';
 import type { BookingForm } from '../../services/booking-form.ts';
 import type { CheckoutWays } from '../flow/checkout-ways.ts';
-import type { Plan, PriceSpan } from './plan.ts';
+import type { Plan } from './plan.ts';
 
 /** A plan that can be bought. */
 export interface SoldPlan {

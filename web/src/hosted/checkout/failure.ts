@@ -1,30 +1,17 @@
 import { couponFailures } from '@foyer/react/coupon-failure';
+import { BoughtMeanwhile, type PurchaseFailure, purchaseFailures } from '@foyer/react/plan-purchase';
 import type { orders } from '@foyer/sdk';
 import { commonFailureWords } from '../../failures/common-words.ts';
 import { describeFailure, type Failure, failureReader } from '../../failures/failure.ts';
 import type { Text } from '../../lib/text.ts';
 import { couponKindWords } from '../../payments/coupon-words.ts';
-import { BoughtMeanwhile } from './purchase.ts';
 
 type Calls = typeof orders.createOnlineOrder | typeof orders.getPricePreview | typeof orders.memberListOrders;
 
-const kinds = {
-  ...couponFailures,
-  plan_not_found: 'gone',
-  archived_plan: 'gone',
-  purchases_limit_reached: 'limit',
-  buyer_can_not_pick_future_start_date: 'start',
-  invalid_start_date: 'start',
-  accept_payment_feature_missing: 'noPayments',
-  MEMBER_REQUIRED: 'ended',
-  member_not_found: 'ended',
-} as const;
-
-type Kind = (typeof kinds)[keyof typeof kinds] | 'boughtMeanwhile';
 /** Why a step of the checkout failed. */
-export type CheckoutFailure = Failure<Kind>;
+export type CheckoutFailure = Failure<PurchaseFailure>;
 
-const readCall = failureReader<Calls>()(kinds);
+const readCall = failureReader<Calls>()(purchaseFailures);
 
 export const readFailure = (error: unknown): CheckoutFailure =>
   error instanceof BoughtMeanwhile ? { kind: 'boughtMeanwhile', violations: [], data: {} } : readCall(error);

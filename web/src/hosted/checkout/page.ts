@@ -1,3 +1,4 @@
+import { readPriceSpans } from '@foyer/react/plan-purchase';
 import { orders } from '@foyer/sdk';
 import { toLocalDate } from '../../lib/zone-time.ts';
 import { definePage, type PageContext } from '../../pages/page.tsx';
@@ -6,7 +7,6 @@ import { readWays } from '../flow/checkout-ways.ts';
 import CheckoutView from './CheckoutView.tsx';
 import type { CheckoutData } from './checkout-data.ts';
 import { findPlan, loadBenefits, readPlan } from './load-plan.ts';
-import { readSpans } from './plan.ts';
 
 async function loadCheckout(context: PageContext): Promise<CheckoutData> {
   const { client, url, origin, session, site, nowMs } = context;
@@ -22,7 +22,7 @@ async function loadCheckout(context: PageContext): Promise<CheckoutData> {
     kind: 'sold',
     plan: readPlan(plan, benefits, context),
     form,
-    spans: readSpans(prices),
+    spans: readPriceSpans(prices),
     memberId: session?.identityId ?? null,
     email: session?.email ?? '',
     origin,

@@ -1,9 +1,10 @@
+import type { PriceSpan } from '@foyer/react/plan-purchase';
 import { moneyWords } from '../../lib/price-words.ts';
 import type { Text } from '../../lib/text.ts';
 import { formatFullDay } from '../../lib/time-format.ts';
 import type { Fact } from '../../ui/Facts.tsx';
 import type { Charge, Charges } from './charges.ts';
-import type { Period, Plan, PriceSpan } from './plan.ts';
+import type { Period, Plan } from './plan.ts';
 
 type Words = Pick<Text, 'locale' | 't'>;
 

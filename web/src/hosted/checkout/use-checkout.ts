@@ -1,3 +1,12 @@
+import {
+  isBought,
+  isCounted,
+  listPlanOrders,
+  loadPriceSpans,
+  orderPlan,
+  type PlanOrder,
+  type PriceSpan,
+} from '@foyer/react/plan-purchase';
 import { orders } from '@foyer/sdk';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
@@ -14,10 +23,8 @@ import { lastStart } from './charges.ts';
 import type { SoldPlan } from './checkout-data.ts';
 import { type Chosen, nothingChosen, parseChosen } from './chosen.ts';
 import { type CheckoutFailure, isOfCoupon, readFailure } from './failure.ts';
-import { type PriceSpan, readSpans } from './plan.ts';
-import { isBought, isCounted, listOwn, makeOrder, type Order } from './purchase.ts';
 
-type Step = { kind: 'summary' } | { kind: 'pay'; order: Order } | { kind: 'bought'; order: Order };
+type Step = { kind: 'summary' } | { kind: 'pay'; order: PlanOrder } | { kind: 'bought'; order: PlanOrder };
 
 export interface Checkout {
   step: Step;
@@ -26,7 +33,7 @@ export interface Checkout {
   answer(change: (typed: Typed) => Typed): void;
   spans: readonly PriceSpan[];
   /** The member's orders of this plan; null until they are known. */
-  own: readonly Order[] | null;
+  own: readonly PlanOrder[] | null;
   isAlive: boolean;
   isBusy: boolean;
   failure: CheckoutFailure | null;
@@ -57,18 +64,12 @@ function isReturn(): boolean {
   return !isNew || new URLSearchParams(location.search).has('redirect_status');
 }
 
-const fetchSpans = async (planId: string, couponCode: string): Promise<readonly PriceSpan[]> => {
-  const options = couponCode ? { couponCode } : {};
-  const { prices } = await pageClient().run(orders.getPricePreview, [planId, options]);
-  return readSpans(prices);
-};
-
 /** The errors that the others name, too. */
 const keepNamed = (errors: Errors, others: Errors): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => Object.hasOwn(others, name)));
 
 /** Takes up the order that this tab was paying. */
-function takeUp(own: readonly Order[], { order }: Chosen, memberId: string): Step | null {
+function takeUp(own: readonly PlanOrder[], { order }: Chosen, memberId: string): Step | null {
   const mine = order?.memberId === memberId ? own.find(({ id }) => id === order.id) : undefined;
   if (!mine || !isReturn()) return null;
   if (mine.status === 'DRAFT') return { kind: 'pay', order: mine };
@@ -82,7 +83,7 @@ export function useCheckout({ plan, form, spans: fullSpans, memberId, today, way
   const chosen = isAlive ? stored : nothingChosen;
   const [step, setStep] = useState<Step>({ kind: 'summary' });
   const [spans, setSpans] = useState<readonly PriceSpan[]>(fullSpans);
-  const [own, setOwn] = useState<readonly Order[] | null>(null);
+  const [own, setOwn] = useState<readonly PlanOrder[] | null>(null);
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const [missing, setMissing] = useState<Errors>({});
   const [tries, setTries] = useState(0);
@@ -102,7 +103,7 @@ export function useCheckout({ plan, form, spans: fullSpans, memberId, today, way
     run(async () => {
       const kept = store.read();
       if (memberId) {
-        const found = await listOwn(pageClient(), plan.id);
+        const found = await listPlanOrders(pageClient(), plan.id);
         setOwn(found);
         const taken = takeUp(found, kept, memberId);
         if (taken) setStep(taken);
@@ -110,7 +111,7 @@ export function useCheckout({ plan, form, spans: fullSpans, memberId, today, way
       }
       if (!kept.couponCode) return;
       try {
-        setSpans(await fetchSpans(plan.id, kept.couponCode));
+        setSpans(await loadPriceSpans(pageClient(), plan.id, kept.couponCode));
       } catch (error) {
         if (isOfCoupon(error)) choose({ couponCode: '' });
         throw error;
@@ -127,7 +128,7 @@ export function useCheckout({ plan, form, spans: fullSpans, memberId, today, way
       : []),
     ...(plan.terms && !chosen.hasAccepted ? (['terms'] as const) : []),
   ];
-  const finish = async (order: Order) => {
+  const finish = async (order: PlanOrder) => {
     choose({ typed: {} });
     const href = hrefAfterPurchase(ways, order.id);
     if (!href) return go({ kind: 'bought', order });
@@ -151,7 +152,7 @@ export function useCheckout({ plan, form, spans: fullSpans, memberId, today, way
     tries,
     heading,
     async applyCoupon(code) {
-      setSpans(code ? await fetchSpans(plan.id, code) : fullSpans);
+      setSpans(code ? await loadPriceSpans(pageClient(), plan.id, code) : fullSpans);
       choose({ couponCode: code ?? '' });
       clear();
     },
@@ -166,19 +167,23 @@ export function useCheckout({ plan, form, spans: fullSpans, memberId, today, way
         const { couponCode, startDate } = chosen;
         const start = startDate > today ? new Date(toEpochMs(`${startDate}T00:00:00`, site.timeZone)) : undefined;
         const knownPurchases = own?.filter(isBought).length ?? 0;
-        const buyer = { client: pageClient(), stored: store, memberId, knownPurchases };
-        const order = await makeOrder(buyer, {
-          planId: plan.id,
-          couponCode,
-          start,
-          submission: form && { formSubmission: answersOf(asked), formRevision: form.revision },
-          spans,
-          today,
-          timeZone: site.timeZone,
-        }).catch(async (error) => {
-          setOwn(await listOwn(pageClient(), plan.id));
+        const stored = { read: () => store.read().attempt, write: (attempt: Chosen['attempt']) => choose({ attempt }) };
+        const order = await orderPlan(
+          { client: pageClient(), stored, knownPurchases },
+          {
+            planId: plan.id,
+            couponCode,
+            start,
+            submission: form && { formSubmission: answersOf(asked), formRevision: form.revision },
+            spans,
+            today,
+            timeZone: site.timeZone,
+          },
+        ).catch(async (error) => {
+          setOwn(await listPlanOrders(pageClient(), plan.id));
           throw error;
         });
+        choose({ order: { id: order.id, memberId } });
         if (order.status !== 'DRAFT') return finish(order);
         return go({ kind: 'pay', order });
       });
@@ -200,5 +205,5 @@ export function useCheckout({ plan, form, spans: fullSpans, memberId, today, way
 }
 
 /** Whether the member may not buy the plan again. */
-export const isUsedUp = ({ isOncePerBuyer }: SoldPlan['plan'], own: readonly Order[] | null): boolean =>
+export const isUsedUp = ({ isOncePerBuyer }: SoldPlan['plan'], own: readonly PlanOrder[] | null): boolean =>
   isOncePerBuyer && (own?.some(isCounted) ?? false);
