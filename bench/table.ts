@@ -43,18 +43,22 @@ export function formatMs(ms: number): string {
 }
 
 export function printTable(title: string, rows: readonly Row[]) {
-  const header: Row = { what: 'what', figure: 'figure', against: 'floor or peer', ratio: 'ratio' };
-  const columns = ['what', 'figure', 'against', 'ratio'] as const;
-  const widths = columns.map((column) => Math.max(...[header, ...rows].map((row) => row[column].length)));
-  const line = (row: Row) =>
-    `| ${columns.map((column, index) => row[column].padEnd(widths[index] ?? 0)).join(' | ')} |`;
+  const cells = rows.map(({ what, figure, against, ratio }) => [what, figure, against, ratio]);
+  printColumns(title, ['what', 'figure', 'floor or peer', 'ratio'], cells);
+}
+
+/** Prints a table as Markdown. */
+export function printColumns(title: string, header: readonly string[], rows: readonly (readonly string[])[]) {
+  const widths = header.map((_, index) => Math.max(...[header, ...rows].map((row) => row[index]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`;
   console.log(`\n${title}\n`);
   console.log(line(header));
   console.log(`|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`);
   for (const row of rows) console.log(line(row));
 }
 
-function formatRatio(figure: number, against: number): string {
+export function formatRatio(figure: number, against: number): string {
   const ratio = figure / against;
   return ratio < 0.1 ? `1/${Math.round(1 / ratio).toLocaleString('en')}` : `${ratio.toPrecision(2)}x`;
 }

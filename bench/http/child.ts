@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseTarget } from '../../platform/src/server/db/database.ts';
 import { nodeFlags } from '../../scripts/setup.mjs';
+import type { Business } from '../web/business.ts';
 import type { Recording } from './recording.ts';
 
 /** The connections of both the platform and the floor. */
@@ -17,6 +18,8 @@ export interface Task {
   recordings: Recording[];
   /** For the server of `flood`. */
   rateLimits?: boolean;
+  /** For the server of `web`. */
+  business?: Business;
 }
 
 export interface Server {

@@ -27,11 +27,14 @@ const args = [
 
 let launched: Promise<Browser> | undefined;
 
-async function launch(): Promise<Browser> {
+/** The path of the machine's Chromium. */
+export function findBrowser(): string {
   const executablePath = candidates.find((path) => path && existsSync(path));
   if (!executablePath) throw new Error('No Chromium found. Install one, or set FOYER_CHROMIUM to its path.');
-  return chromium.launch({ executablePath, args });
+  return executablePath;
 }
+
+const launch = (): Promise<Browser> => chromium.launch({ executablePath: findBrowser(), args });
 
 /** The machine's Chromium, headless, one for all files of a worker; `FOYER_CHROMIUM` names another one. */
 export async function openBrowser(): Promise<Browser> {
