@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,17 +39,20 @@ const SHOWN = 5;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The rows of the conformance run, by a process of this version that serves them itself from the same database. */
-async function runConformance(databaseUrl: string): Promise<string> {
+/**
+ * The rows of the conformance run, by a process of this version that serves them itself from the same database. Its output
+ * goes to a file, as a process that ends may lose what is in a pipe.
+ */
+async function runConformance(databaseUrl: string, directory: string): Promise<string> {
   const env = { ...process.env, FOYER_CONFORMANCE_DATABASE: databaseUrl };
   const words = values.conformance === '' ? [] : [values.conformance];
-  const child = spawn(process.execPath, ['conformance/run.ts', ...words], { cwd: root, env });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      text += chunk;
-    });
+  const file = join(directory, 'conformance.txt');
+  const output = openSync(file, 'w');
+  const stdio = ['ignore' as const, output, output];
+  const child = spawn(process.execPath, ['conformance/run.ts', ...words], { cwd: root, env, stdio });
   const [code] = await once(child, 'exit');
+  closeSync(output);
+  const text = readFileSync(file, 'utf8');
   if (code !== 0) process.stderr.write(text);
   return /\d+ passed, \d+ failed/.exec(text)?.[0] ?? `it ended with ${code}`;
 }
@@ -64,6 +67,7 @@ const postgres = await startPostgres(binaries);
 const url = postgres.databaseUrl('postgres');
 const receiver = await Receiver.open();
 const files = mkdtempSync(join(tmpdir(), 'foyer-files-'));
+const notes = mkdtempSync(join(tmpdir(), 'foyer-upgrade-'));
 const versions = new Versions(url, files);
 const db = await openDatabase({ kind: 'postgres', url, poolSize: 2 });
 try {
@@ -91,7 +95,7 @@ try {
   say(`it serves after ${Math.round(startMs)} ms; an earlier process after ${Math.round(usualMs)} ms`);
   current.push(await versions.start(root));
   await load.answered(answers);
-  const conformance = await runConformance(url);
+  const conformance = await runConformance(url, notes);
   say(`conformance beside the earlier version: ${conformance}`);
   const ended = await Promise.all(old.map((platform) => versions.stop(platform)));
   say(`the earlier processes ended with ${ended.join(' and ')}`);
@@ -119,5 +123,5 @@ try {
   await db.destroy();
   await postgres.stop();
   earlier.remove();
-  rmSync(files, { recursive: true, force: true });
+  for (const directory of [files, notes]) rmSync(directory, { recursive: true, force: true });
 }

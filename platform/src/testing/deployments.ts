@@ -17,7 +17,7 @@ async function startOneProcess(): Promise<Deployment> {
   return { origins: [platform.origin], db: platform.db, stop: () => platform.stop() };
 }
 
-/** A database of many nodes, with nothing or the demo's rows in it: a test can't make one. */
+/** A new database on many nodes, which a test can't make. */
 const clusterUrl = process.env.FOYER_TEST_CLUSTER;
 
 async function startTwoProcesses(): Promise<Deployment> {
