@@ -3,6 +3,7 @@ import { days, durationBetween, type Instant } from '@foyer/contract/values';
 import { emailKeyOf } from '../../access/identities/identity.ts';
 import type { ContactData } from '../../contacts/contact.ts';
 import type { ItemError } from '../../server/bulk-jobs/bulk-job.ts';
+import { dateOf } from '../../server/lib/wall.ts';
 import { plainName } from '../csv-files/plain-name.ts';
 import type { ImportColumn } from '../customer-imports/columns.ts';
 import { type ImportInput, keyOf } from '../customer-imports/job.ts';
@@ -83,10 +84,9 @@ function readEnd(cells: CellReader, reading: BookingReading, { instant: start, w
   if (length && duration === undefined) return cells.refuse('DURATION', 'FORMAT', 'is not a length in minutes');
   const byLength = duration === undefined ? undefined : endAfter(start, duration);
   if (!text) return byLength;
-  const date = wall?.slice(0, 10);
   const read = readMoment(text, {
     ...{ order: reading.dateOrder, zone: reading.timeZone },
-    ...(date === undefined ? {} : { date }),
+    ...(wall === undefined ? {} : { date: dateOf(wall) }),
   });
   if ('fault' in read) return cells.refuse('END', read.fault, faultWords[read.fault]);
   const { instant: end } = read;

@@ -1,5 +1,6 @@
 import { instantAt, minutes } from '@foyer/contract/values';
 import { describe, expect, test } from 'vitest';
+import { readCivilDate } from '../../server/lib/wall.ts';
 import { readDuration, readMoment, readTime } from './times.ts';
 import { readStatus } from './words.ts';
 
@@ -35,7 +36,9 @@ describe('moments', () => {
     expect(readMoment('2026-12-31 00:00:00', { ...newYork, time: '14:30' })).toMatchObject(at('2026-12-31T19:30Z'));
     expect(readMoment('2026-12-31T14:30:00Z', newYork)).toMatchObject(at('2026-12-31T14:30Z'));
     expect(readMoment('2026-12-31 14:30 +0100', newYork)).toMatchObject(at('2026-12-31T13:30Z'));
-    expect(readMoment('15:30', { ...newYork, date: '2026-12-31' })).toMatchObject(at('2026-12-31T20:30Z'));
+    expect(readMoment('15:30', { ...newYork, date: readCivilDate('2026-12-31') })).toMatchObject(
+      at('2026-12-31T20:30Z'),
+    );
   });
 
   test('need a date and a time, and one of each', () => {

@@ -1,4 +1,11 @@
-import { addDuration, type Duration, type Instant, minutes, type WallTime } from '@foyer/contract/values';
+import {
+  addDuration,
+  type CivilDate,
+  type Duration,
+  type Instant,
+  minutes,
+  type WallTime,
+} from '@foyer/contract/values';
 import { wallTimeOn } from '../../server/lib/wall.ts';
 import { countShown, parseInstant, toInstant } from '../../server/lib/zone.ts';
 import { type DateOrder, splitDate } from '../customer-imports/dates.ts';
@@ -34,7 +41,7 @@ interface MomentReading {
   /** The time of day, where another column has it. */
   time?: string;
   /** The date, where the text may be a time alone. */
-  date?: string;
+  date?: CivilDate;
 }
 
 /** Reads a date and time of a zone. The earlier of two times that read alike; none that the zone skips. */
@@ -55,7 +62,7 @@ export function readMoment(text: string, { order, zone, time = '', date }: Momen
     const instant = parseInstant(`${day}T${clock}${isUtc ? 'Z' : offset}`, zone);
     return instant === undefined ? { fault: 'FORMAT' } : { instant };
   }
-  return placeInZone(wallTimeOn(day as Parameters<typeof wallTimeOn>[0], clock), zone);
+  return placeInZone(wallTimeOn(day, clock), zone);
 }
 
 function placeInZone(wall: WallTime, zone: string): ReadMoment {
