@@ -23,7 +23,7 @@ export async function killAtRandom(options: Options): Promise<Map<string, number
   for (let done = 1; done <= count; done++) {
     await load.answered(1 + Math.floor(random() * MOST_ANSWERS_BETWEEN));
     const { name, inject } = pickByWeight(faults, random);
-    await inject(deployment, random);
+    await Promise.race([inject(deployment, random), load.failed]);
     kills.set(name, (kills.get(name) ?? 0) + 1);
     report?.(done);
   }

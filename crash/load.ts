@@ -9,6 +9,8 @@ import { makePictures, upload } from './upload-client.ts';
 export interface Load {
   /** Resolves after so many more answers. */
   answered(count: number): Promise<void>;
+  /** Rejects when a client could not go on. */
+  failed: Promise<void>;
   /** Lets every client finish what it has begun. */
   stop(): Promise<void>;
 }
@@ -54,6 +56,7 @@ export function startLoad(deployment: Pick<Deployment, 'ask'>, ledger: Ledger, o
   });
   const failed = Promise.all(ended).then(() => {});
   return {
+    failed,
     answered: (left) => Promise.race([failed, new Promise<void>((resolve) => (waiting = { left, resolve }))]),
     async stop() {
       isOver = true;

@@ -38,6 +38,13 @@ export const isLockedOut = (error: unknown): boolean => isCollision(error) || co
 /** True when the whole transaction can succeed if it is run again from its start. */
 export const isRetryable = (error: unknown): boolean => isCollision(error) || codeOf(error) === FOREIGN_KEY_VIOLATION;
 
+/**
+ * True when the server refused a session for a reason of its own, of which it says only that it is internal. With a full disk, it
+ * may have no room for the file that the first session after a crash writes.
+ */
+const isSessionRefused = (error: unknown): boolean =>
+  codeOf(error) === 'XX000' && error instanceof Error && 'severity' in error && error.severity === 'FATAL';
+
 export const isDiskFull = (error: unknown): boolean => [...FULL_DISK_CODES, '53100'].includes(codeOf(error));
 
 /** True when the database was away, restarting, too slow, too busy or without room: the caller can try again later. */
@@ -46,6 +53,7 @@ export const isUnavailable = (error: unknown): boolean =>
   UNAVAILABLE_CLASSES.test(codeOf(error)) ||
   NETWORK_CODES.includes(codeOf(error)) ||
   isDiskFull(error) ||
+  isSessionRefused(error) ||
   (error instanceof Error && DISCONNECTION.test(error.message));
 
 /** True when the database's user may not do what a statement asks. */
