@@ -68,7 +68,7 @@ export function ApplyActions({ job, show }: ActionsProps) {
 const addedWords = (kind: ImportKind, count: number, { t }: Pick<Text, 't'>): string =>
   kind === 'BOOKINGS'
     ? t(
-        '{count, plural, one {# booking will be added, with its customer.} other {# bookings will be added, with their customers.}}',
+        '{count, plural, one {# booking will be added, with its customer.} other {Up to # bookings will be added, with their customers.}}',
         { count },
       )
     : t('{count, plural, one {# customer will be added.} other {# customers will be added.}}', { count });

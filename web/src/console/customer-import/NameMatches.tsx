@@ -63,7 +63,7 @@ interface NameMatchesProps {
   onChange(changed: { services?: NameMatch[]; staff?: NameMatch[] }): void;
 }
 
-/** Which service and staff member each name in the file stands for: found by name, and for the owner to correct. */
+/** The service or staff member that each name in the file stands for: found by name, for the owner to correct. */
 export function NameMatches({ services, staff, onChange }: NameMatchesProps) {
   const { t } = useText();
   const known = useServices();
@@ -74,6 +74,9 @@ export function NameMatches({ services, staff, onChange }: NameMatchesProps) {
   if (error) return <FailureNotice failure={readFailure(error)} />;
   return (
     <>
+      {services.length + staff.length > 0 ? (
+        <p>{t('Choose the service or staff member that each name in the file stands for.')}</p>
+      ) : null}
       <NameList
         idBase="services"
         title={t('Services')}

@@ -4,9 +4,10 @@ import { useDates } from '../../lib/use-visitor.ts';
 import { classes } from '../../ui/classes.ts';
 import badge from '../parts/badge.module.css';
 import { useNumber } from '../parts/use-number.ts';
+import { useShortDate } from '../parts/use-short-date.ts';
 import type { Job, Result } from '../transfer/job.ts';
 import transfer from '../transfer/transfer.module.css';
-import { outcomeWords, reasonWords, undoWords } from './job-words.ts';
+import { mayClash, outcomeWords, reasonWords, undoWords } from './job-words.ts';
 import { type ImportKind, isUndo, kindOf } from './kind.ts';
 
 const tones: Partial<Record<Result['outcome'], string | undefined>> = {
@@ -18,7 +19,7 @@ const tones: Partial<Record<Result['outcome'], string | undefined>> = {
   FAILED: badge.bad,
 };
 
-/** Who a row is about: a link, once they are a customer. */
+/** The name of the customer of a row: a link, once they are a customer. */
 function Customer({ result, kind }: { result: Result; kind: ImportKind }) {
   const { customerId, customerName, label, outcome } = result;
   const isLinked = kind === 'BOOKINGS' ? outcome !== 'SKIPPED' : outcome === 'CREATED';
@@ -30,14 +31,15 @@ function Customer({ result, kind }: { result: Result; kind: ImportKind }) {
 }
 
 function Booking({ booking, timeZone }: { booking: Result['booking']; timeZone: string }) {
-  const dates = useDates(timeZone);
+  const { time } = useDates(timeZone);
+  const shortDate = useShortDate(timeZone);
   if (!booking) return null;
   const { id, serviceName, staffName, startDate } = booking;
   return (
     <>
       {id ? <a href={`/manage/bookings/${id}`}>{serviceName}</a> : <bdi>{serviceName}</bdi>}
       <span className={transfer.reason}>
-        {dates.moment(instantOf(startDate))}
+        {shortDate(startDate)}, {time(instantOf(startDate))}
         {staffName ? (
           <>
             {' · '}
@@ -79,7 +81,7 @@ function ResultRow({ result, job, timeZone }: TableProps & { result: Result }) {
         </>
       )}
       <td>
-        <span className={classes(badge.badge, tones[outcome])}>
+        <span className={classes(badge.badge, outcome === 'VALID' && mayClash(result) ? undefined : tones[outcome])}>
           {isUndone ? undoWords(outcome, text) : outcomeWords(result, text)}
         </span>{' '}
         {isNamed ? <a href={`/manage/customers/${customerId}`}>{customerName}</a> : null}

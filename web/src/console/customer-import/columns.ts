@@ -20,7 +20,7 @@ export const columnWords = ({ t }: Pick<Text, 't'>): Record<Column, string> => (
   BIRTHDAY: t('Birthday'),
   TAGS: t('Tags'),
   MARKETING_CONSENT: t('Consent to marketing'),
-  START: t('Start: date and time, or the date'),
+  START: t('Start (date and time)'),
   START_TIME: t('Time of the start'),
   END: t('End'),
   DURATION: t('Length'),
@@ -38,7 +38,7 @@ export const asksAgain: readonly Column[] = ['BIRTHDAY', 'START', 'END', 'SERVIC
 const naming: readonly Column[] = ['NAME', 'FIRST_NAME', 'LAST_NAME', 'EMAIL', 'PHONE'];
 const times: readonly Column[] = ['START', 'START_TIME', 'END', 'DURATION'];
 
-/** What columns of a file can say, in the order in which they are offered. */
+/** The fields that columns of a file can fill, in the order in which they are offered. */
 export const columnsOf: Readonly<Record<ImportKind, readonly Column[]>> = {
   CUSTOMERS: [
     'IGNORED',

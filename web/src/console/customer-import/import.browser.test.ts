@@ -128,7 +128,7 @@ describe.each(sampleScreens('booking-import'))('on a $name screen', ({ viewport,
     await button(page, 'Check rows').click();
 
     await heading(page, 'Review import');
-    await page.getByText('2 bookings will be added, with their customers.').waitFor();
+    await page.getByText('Up to 2 bookings will be added, with their customers.').waitFor();
     await page.getByText('Customers aren’t reminded of these bookings.').waitFor();
     await rowOf(page, 2).getByText('Deep Rest Massage').waitFor();
     await rowOf(page, 4).getByText('isn’t one of your services').waitFor();

@@ -26,15 +26,20 @@ export function countWords(job: Job, { t }: Words): string {
   return t('{created} new, {merged} merged, {failed} refused', { created, merged, failed });
 }
 
-/** What a row is or became. */
+/** True for a row that is refused if the row that it overlaps is imported. */
+export const mayClash = ({ errors = [] }: Pick<Result, 'errors'>): boolean =>
+  errors.some(({ code }) => code === 'OVERLAPS_LINE');
+
+/** The fate of a row: as the preview sees it, or as it was. */
 export function outcomeWords(
-  { outcome, customerId, booking }: Pick<Result, 'outcome' | 'customerId' | 'booking'>,
+  { outcome, customerId, booking, errors = [] }: Pick<Result, 'outcome' | 'customerId' | 'booking' | 'errors'>,
   { t }: Words,
 ): string {
   switch (outcome) {
     case 'WAITING':
       return t('Not processed');
     case 'VALID':
+      if (mayClash({ errors })) return t('Overlaps');
       return customerId && !booking ? t('Merges with') : t('New');
     case 'INVALID':
     case 'FAILED':

@@ -1,7 +1,7 @@
 import type { Text } from '../../lib/text.ts';
 import type { Job } from '../transfer/job.ts';
 
-/** What the rows of a file are. */
+/** The kind of the rows of a file. */
 export type ImportKind = 'CUSTOMERS' | 'BOOKINGS';
 
 export const kindOf = ({ action }: Pick<Job, 'action'>): ImportKind =>
