@@ -88,7 +88,7 @@ export async function visit(
   }
 }
 
-/** What a page has loaded. */
+/** The files and bytes that a page has loaded. */
 class Arrivals {
   readonly #page: Page;
   readonly #responses: Response[] = [];

@@ -169,7 +169,7 @@ export const startCustomerImport = operation({
       dateOrder: DateOrder,
       /** CUSTOMERS by default. */
       kind: ImportKind,
-      /** What names in a file of bookings stand for, besides those that are found by their names. */
+      /** Services and staff that names in a file of bookings stand for; a name that is theirs needs no entry. */
       services: ImportNames,
       staff: ImportNames,
       /** Whether customers are reminded of imported bookings that are still to come; by default they are not. */

@@ -7,7 +7,7 @@ export interface Job {
   /** In words, as the table shows it. */
   target: string;
   atMost: { keys?: number; clicks?: number; seconds?: number };
-  /** What misses the target, and why. */
+  /** The part that misses the target, and why. */
   miss?: string;
 }
 
@@ -15,7 +15,7 @@ const file = new URL('../../docs/owner-jobs.md', import.meta.url);
 const BEGIN = '<!-- jobs -->\n';
 const END = '<!-- /jobs -->';
 const columns = ['job', 'keys', 'clicks', 'drags', 'a person, s', 'target', 'this run, s', 'not met'] as const;
-/** A run takes another time each time. */
+/** The column that differs from run to run, and isn't compared. */
 const RUN = columns.indexOf('this run, s');
 
 const rounded = (seconds: number): string => seconds.toFixed(1);
@@ -25,7 +25,7 @@ const cellsOf = ({ name, target, miss = '' }: Job, effort: Effort): string[] => 
   return [name, `${keys}`, `${clicks}`, `${drags}`, rounded(personSeconds), target, rounded(runSeconds), miss];
 };
 
-/** What an effort has above the target. */
+/** The keys, clicks and seconds of an effort that are above the target. */
 export const excessOf = ({ atMost }: Job, { keys, clicks, drags, personSeconds }: Effort): string[] => [
   ...(atMost.keys !== undefined && keys > atMost.keys ? [`${keys} keys`] : []),
   ...(atMost.clicks !== undefined && clicks + drags > atMost.clicks ? [`${clicks + drags} clicks`] : []),

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** What a job takes of a person, counted by the page from the events that it gets. */
+/** The keys, clicks and time that a job takes, counted by the page from the events that it gets. */
 export interface Effort {
   keys: number;
   clicks: number;
   drags: number;
-  /** What a practised person takes for it by the keystroke-level model, without waiting for the page. */
+  /** The time of a practised person by the keystroke-level model, without waiting for the page. */
   personSeconds: number;
-  /** What this run took, mostly to wait for the page. */
+  /** The time of this run, mostly waiting for the page. */
   runSeconds: number;
 }
 
@@ -50,7 +50,7 @@ function noteActs(store: string): void {
   on('input', () => {
     if (!isEntered) note('!');
   });
-  // What follows a key or click at once belongs to it.
+  // A value that follows a key or click at once was entered by it.
   on('keyup', () => {
     isEntered = false;
   });

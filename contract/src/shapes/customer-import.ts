@@ -1,11 +1,11 @@
 import * as T from 'typebox';
 import { choice, Guid, message } from './shape.ts';
 
-/** What the rows of a file are. */
+/** The kind of a file: each row is a customer, or a booking and its customer. */
 export const ImportKind = choice(['CUSTOMERS', 'BOOKINGS']);
 
 /**
- * What a column of another product's file says of a customer, or of a booking and its customer. `IGNORED`: it is not imported.
+ * The field of a customer or booking that a column of another product's file fills. `IGNORED`: the column is not imported.
  * `START` and `END` are a date and time; `START` may have its time in `START_TIME`, and `END` may be a time alone.
  */
 export const ImportColumn = choice([

@@ -27,9 +27,9 @@ export type LinkCalls =
 export type UnreachableCode = 'REFUND_NOT_ALLOWED';
 
 /**
- * Why a link can't show or change its booking, by code. `gone`: it opens nothing. `over`: it has ended. `replaced`: by a newer
- * one. `changed` and `closed`: the booking has to be shown as it is now. `lost`: the new time is taken. `plan`: the plan
- * that pays for the booking doesn't pay for the new time.
+ * The reasons why a link can't show or change its booking, by code. `gone`: it opens nothing. `over`: it has ended.
+ * `replaced`: a newer one works instead. `changed` and `closed`: the booking has to be shown as it is now. `lost`: the new
+ * time is taken. `plan`: the plan that pays for the booking doesn't pay for the new time.
  */
 export const linkFailures = {
   ...changeRefusals,

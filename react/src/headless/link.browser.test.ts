@@ -30,7 +30,7 @@ test('a customer moves, accepts and cancels by their link, and sees what others 
   await press(page, 'Move');
   await shows(page, 'CONFIRMED 2, news booked, turn 1, failure lost');
 
-  // Somebody else changed it: it is shown as it is now, and can be moved then.
+  // The booking was changed elsewhere: it is shown as it is now, and can be moved then.
   moved = undefined;
   revision = 5;
   await press(page, 'Move');

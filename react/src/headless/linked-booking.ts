@@ -23,7 +23,7 @@ export interface LinkedBooking {
   place: WaitlistPlace | null;
 }
 
-/** What a change came to. After a refusal, and most changes, the booking is loaded as it is now. */
+/** The outcome of a change. After a refusal, and most changes, the booking is loaded as it is now. */
 export interface LinkedChange {
   outcome: 'done' | ChangeRefusal;
   linked: LinkedBooking;
@@ -60,8 +60,8 @@ const ended = (booking: Answer['booking']): LinkedBooking => ({
 });
 
 /**
- * What customers do with the booking of their link, without an account and without React. Each throws what can be retried:
- * the idempotency key names the action, so that a retry after a lost response has no further effect.
+ * The changes that customers make to the booking of their link, without an account and without React. Each throws what can
+ * be retried: the idempotency key names the action, so that a retry after a lost response has no further effect.
  */
 export function createLinkedBookingChanges(client: Calls, token: string) {
   const keyed = (action: string, { id, revision }: ShownBooking) => ({ idempotencyKey: `${action}-${id}-${revision}` });

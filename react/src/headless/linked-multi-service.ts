@@ -23,7 +23,7 @@ export interface ShownMultiService {
   parts: readonly ShownBooking[];
 }
 
-/** What a change came to, and the bookings as they are now. */
+/** The outcome of a change, and the bookings as they are now. */
 export interface LinkedMultiServiceChange {
   outcome: 'done' | ChangeRefusal;
   linked: LinkedMultiService;
@@ -35,7 +35,7 @@ interface MovablePart extends ShownBooking {
   endMs: Instant;
 }
 
-/** What moves these parts, in their order, so that the first begins then. */
+/** The moves of these parts, in their order, so that the first begins at `firstMs`. */
 export function movesOf(parts: readonly MovablePart[], firstMs: Instant): Moves {
   const byMs = firstMs - (parts[0]?.startMs ?? firstMs);
   const at = (ms: Instant) => new Date(instantAt(ms + byMs)).toISOString();
@@ -51,8 +51,8 @@ const revisionsOf = ({ parts }: ShownMultiService): string =>
   parts.map(({ id, revision }) => `${id.slice(-4)}${revision}`).join('-');
 
 /**
- * What customers do with a multi-service booking of their link, without React. Each throws what can be retried, and times
- * that are no longer free; the idempotency key names the action.
+ * The changes that customers make to a multi-service booking of their link, without React. Each throws what can be retried,
+ * and times that are no longer free; the idempotency key names the action.
  */
 export function createLinkedMultiServiceChanges(client: Pick<ClientCore, 'run'>, token: string) {
   const load = async (): Promise<LinkedMultiService> => {

@@ -22,12 +22,12 @@ export type PaymentOutcome =
 const codeOf = (error: unknown): string => (isFoyerError(error) ? error.code : '');
 
 /** True if the attempt may have reached the provider all the same. */
-const isUncertain = (error: unknown): boolean =>
+const mayHaveArrived = (error: unknown): boolean =>
   ['UNAVAILABLE', 'NETWORK', 'TIMEOUT', 'BAD_RESPONSE', 'UNKNOWN'].includes(codeOf(error));
 
 /** Codes that say nothing about what is owed. */
 const isPassing = (error: unknown): boolean =>
-  isUncertain(error) ||
+  mayHaveArrived(error) ||
   !isFoyerError(error) ||
   ['TOO_MANY_REQUESTS', 'SESSION_ENDED', 'UNAUTHENTICATED'].includes(error.code);
 
@@ -97,7 +97,7 @@ export async function pay(calls: PaymentCalls, shown: Payment, source: PaymentSo
     const code = codeOf(error);
     if (code === 'PAYMENT_STARTED') return payInstead(calls, shown, source);
     if (code === 'PAYMENT_NOT_PAYABLE') return openPayment(calls, { kind: 'changed' });
-    if (!isUncertain(error)) throw error;
+    if (!mayHaveArrived(error)) throw error;
     return checkPayment(calls, shown.id, { kind: 'uncertain' }).catch(() => due(shown, { kind: 'uncertain' }));
   }
 }
@@ -116,8 +116,8 @@ async function payInstead(calls: PaymentCalls, shown: Payment, source: PaymentSo
   try {
     return await readStarted(calls, await calls.start(next.payment.id, source), source);
   } catch (error) {
-    if (!isUncertain(error) && codeOf(error) !== 'PAYMENT_STARTED') throw error;
-    return due(next.payment, { kind: isUncertain(error) ? 'uncertain' : 'changed' });
+    if (!mayHaveArrived(error) && codeOf(error) !== 'PAYMENT_STARTED') throw error;
+    return due(next.payment, { kind: mayHaveArrived(error) ? 'uncertain' : 'changed' });
   }
 }
 

@@ -31,7 +31,7 @@ test('a draft is paid only with the answers that it has, in whatever order they 
   expect(fitsPurchase(draft, { ...request, submission: null })).toBe(false);
   const plain = { pricing: draft.pricing, startDate: draft.startDate };
   expect(fitsPurchase(plain, request)).toBe(false);
-  // Everything was optional, and nothing was answered.
+  // The form had optional questions only, and none was answered.
   expect(fitsPurchase(plain, other({}))).toBe(true);
   expect(fitsPurchase(plain, { ...request, submission: null })).toBe(true);
 });

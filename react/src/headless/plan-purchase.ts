@@ -134,7 +134,7 @@ export interface Buyer {
   client: Calls;
   /** Memory, or the tab's storage, so that a repetition after a reload makes no second order. */
   stored: { read(): PurchaseAttempt | null; write(attempt: PurchaseAttempt | null): void };
-  /** How often the member had bought the plan when they were last told. */
+  /** The number of times the member had bought the plan when they were last told. */
   knownPurchases: number;
 }
 

@@ -21,7 +21,7 @@ const changedTexts = <Typed extends Texts>(known: Texts, typed: Typed): Partial<
   return changed;
 };
 
-/** What others see of a member, and the end of its profile's address. */
+/** The fields of a member that others see, and the end of the profile's address. */
 export interface TypedProfile {
   nickname: string;
   title: string;
@@ -67,7 +67,7 @@ export function showAddress({ streetAddress: { number, name } = {}, ...address }
   return { ...emptyAddress, addressLine: [number, name].filter(Boolean).join(' '), ...address };
 }
 
-/** What the business knows of a member, as a form shows it; addresses without words are left out. */
+/** A member's contact details, as a form shows them; addresses without words are left out. */
 export interface TypedContact {
   firstName: string;
   lastName: string;

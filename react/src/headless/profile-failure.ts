@@ -1,6 +1,6 @@
 import { isFoyerError } from '@foyer/sdk';
 
-/** Why a form of a profile isn't saved: its address is somebody else's, or the platform refuses what stands in fields. */
+/** The reason why a form of a profile isn't saved: its address is somebody else's, or the platform refuses the values of fields. */
 export type ProfileFailure = { kind: 'slugTaken' } | { kind: 'refused'; fields: readonly string[] };
 
 /** Null for what says nothing about the form: a missing answer, a session that ended. */

@@ -5,7 +5,7 @@ import { parseWireTime } from './zone-time.ts';
 
 type Preview = AnswerOf<typeof previewRecurringBooking>;
 
-/** How often an appointment repeats, and what differs from that on single dates. */
+/** The rhythm of an appointment that repeats, with the dates that differ from it. */
 export interface RecurringPlan {
   /** Weeks from one to the next. */
   interval: number;

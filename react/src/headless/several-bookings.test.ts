@@ -26,7 +26,7 @@ test('several services are held and booked, or held until they are paid for', as
   expect(await book(true)).toEqual({ heldId: 'm' });
   const [first, checkout, second] = keysOf(wire);
   expect(checkout).toBe('checkout-m');
-  // What is chosen again after it was given back is another booking.
+  // The same services, chosen again after they were given back, are another booking.
   expect(second).not.toBe(first);
 });
 

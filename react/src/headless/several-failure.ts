@@ -16,7 +16,7 @@ export type SeveralCalls =
   | typeof prepareMultiServiceBookingPayment
   | typeof getAnonymousActionTokenForMultiServiceBooking;
 
-/** Why several bookings can't be made together, by code; the kinds are those of `booking-failure`. */
+/** The reasons why several bookings can't be made together, by code; the kinds are those of `booking-failure`. */
 export const severalFailures = {
   SERIES_NOT_AVAILABLE: 'lost',
   SLOT_NOT_AVAILABLE: 'lost',

@@ -30,7 +30,7 @@ test('several dates and several services are booked, all or none', async () => {
   });
   await shows(page, 'dates free, taken, plan ready, offline 1, payable');
 
-  // What was taken meanwhile is refused as a whole, and the dates are loaded again.
+  // A date was taken meanwhile: all are refused, and the dates are loaded again.
   isTaken = false;
   await press(page, 'Book dates');
   await shows(page, 'booked nothing, failure lost');

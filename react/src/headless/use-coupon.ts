@@ -12,16 +12,16 @@ export interface CouponOptions {
 }
 
 export interface CouponEntry {
-  /** What was typed; empty again once it is applied. */
+  /** The typed code; empty again once it is applied. */
   code: string;
   type(code: string): void;
   isBusy: boolean;
-  /** Why the code was refused; undefined for what any call can have, which `error` tells. */
+  /** The reason why the code was refused; undefined for a failure that any call can have, which is in `error`. */
   failure: CouponFailure | undefined;
   error: unknown;
-  /** Applies what was typed. */
+  /** Applies the typed code. */
   submit(): void;
-  /** Uses none. */
+  /** Removes the coupon. */
   remove(): void;
 }
 

@@ -8,7 +8,7 @@ import { createLinkedBookingChanges, type LinkedBooking, type LinkedChange } fro
 /** The last change of the booking; null before any, and after those that change nothing to read. */
 export type LinkNews = 'booked' | 'moved' | 'canceled' | 'left' | 'changed' | 'closed' | null;
 
-/** What a page shows of the booking. */
+/** The booking as a page shows it. */
 export interface LinkedView extends ShownBooking {
   isWaiting: boolean;
 }

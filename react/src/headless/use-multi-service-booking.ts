@@ -29,9 +29,9 @@ export interface MultiServiceBookingOptions {
 /** The ways on for services that are held to be paid for. */
 export interface PayingMultiService {
   multiServiceBookingId: string;
-  /** It was paid, here or in another tab. */
+  /** Goes on to the booking, once it is paid, here or in another tab. */
   complete(): void;
-  /** Nothing can be paid any more. */
+  /** Goes back to the choice of times, with the error of a payment that can't be prepared; goes on if nothing is owed. */
   refuse(error: unknown): void;
   /** Gives up the payment and the times, to choose again. `giveUp` answers the payment as it is then. */
   change(giveUp: () => Promise<Payment | undefined>): void;
@@ -72,7 +72,7 @@ export function useMultiServiceBooking(options: MultiServiceBookingOptions) {
   return {
     paying,
     isBusy,
-    /** Why the last step failed; `readSeveralFailure` reads it. */
+    /** The error of the last step; `readSeveralFailure` reads it. */
     error,
     clear,
     /** Holds the services and confirms them, or holds them until they are paid for (`isPaidNow`). */

@@ -26,7 +26,7 @@ export interface ChoosingPayment {
   part: CreditPart | null;
   usesCredit: boolean;
   applyCredit(isUsed: boolean): void;
-  /** What the chosen way pays: all of it, or what store credit leaves. */
+  /** The amount that the chosen way pays: all of it, or the rest after store credit. */
   amount: Money;
   /** Pays in the chosen way. False for a card: its form pays with `pay`. */
   submit(): boolean;

@@ -10,7 +10,7 @@ export interface Paying {
   outcome: PaymentOutcome | null;
   means: PayerMeans;
   isBusy: boolean;
-  /** Why the last call failed, which can be retried; `readPaymentFailure` reads it. */
+  /** The error of the last call, which can be retried; `readPaymentFailure` reads it. */
   error: unknown;
   /** Pays with a source. */
   pay(source: PaymentSource): Promise<void>;
@@ -29,7 +29,7 @@ const listMeans = async ({ listMeans: list }: PaymentCalls): Promise<PayerMeans>
 export interface PaymentEnds {
   /** It was paid, or the method was saved: here, in another tab, or before the page was loaded again. */
   onPaid?(payment: Payment): void;
-  /** Nothing can be paid any more. The error is the one of `calls.prepare`, such as an expired hold. */
+  /** The payment can't be made any more. The error is the one of `calls.prepare`, such as an expired hold. */
   onRefused?(error: unknown): void;
 }
 

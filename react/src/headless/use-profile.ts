@@ -19,7 +19,7 @@ export interface SavingForm<Typed> {
   isBusy: boolean;
   /** True until something is typed again. */
   isSaved: boolean;
-  /** Somebody else has this end of the profile's address. */
+  /** True if another member has this end of the profile's address. */
   isSlugTaken: boolean;
   /** Whether the platform refused the value of a field, such as `contact.phones`; '' asks for any. */
   isRefused(field: string): boolean;

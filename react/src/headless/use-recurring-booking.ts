@@ -15,7 +15,7 @@ import { isKept, type RecurringDate, type RecurringPlan } from './recurring-plan
 import { readSeveralFailure } from './several-failure.ts';
 import { useAction } from './use-action.ts';
 
-/** What a plan of the member pays for. `visitor`: nobody is signed in. */
+/** The dates that a plan of the member pays for. `visitor`: nobody is signed in. */
 export type Covered = { state: 'unasked' | 'visitor' | 'loading' | 'failed' } | ({ state: 'ready' } & PlanCoverage);
 
 type Loading = { isLoading: boolean; error: unknown };
@@ -114,7 +114,7 @@ export function useRecurringBooking(options: RecurringBookingOptions) {
     /** Null until they are loaded. */
     dates: loaded.dates,
     isLoading: loaded.isLoading,
-    /** Why the dates couldn't be loaded. */
+    /** The error of loading the dates. */
     datesError: loaded.error,
     reload: loaded.reload,
     covered,
@@ -123,7 +123,7 @@ export function useRecurringBooking(options: RecurringBookingOptions) {
     /** False while it isn't known what the plan pays, or where nothing pays for a date. */
     canPay: !isByPlan || (indexes !== null && (offline.length === 0 || canPayOffline)),
     isBusy,
-    /** Why booking failed; `readSeveralFailure` reads it. */
+    /** The error of booking; `readSeveralFailure` reads it. */
     error,
     /** Books the dates for a customer. */
     book: (booking: BookingInput, more: Omit<RecurringOptions, 'offlineOccurrences'> = {}) =>

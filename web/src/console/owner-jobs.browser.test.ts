@@ -110,7 +110,7 @@ test('a returning customer is booked by phone', async () => {
     await page.keyboard.type('bea');
     await page.getByRole('option', { name: /Bea Novak/ }).waitFor();
     await page.keyboard.press('Enter');
-    // What they had last.
+    // The dialog offers the service that the customer had last.
     await expect
       .poll(() => page.getByRole('dialog').getByLabel('Service').locator('option:checked').textContent())
       .toBe('Strict Hour');

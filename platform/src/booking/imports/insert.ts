@@ -16,7 +16,7 @@ import { isHistory, type WantedBooking } from './wanted.ts';
 /** A call that announces nothing. */
 export type ImportCall = Omit<CreateContext, 'input'>;
 
-/** What a booking becomes, with the time or seat that it has already, or why it can't be had. */
+/** A booking to be written, whose time or seat is taken already, or the reason why it can't be taken. */
 export type Placement =
   | { id: BookingId; context: CreateContext; bookingRequest: BookingRequest; allocation: Allocation }
   | { error: ItemError };
@@ -59,7 +59,7 @@ export async function insertImported(
   return booking;
 }
 
-/** What another product took isn't in the reports of money here, and isn't owed. */
+/** The details without prices: another product took the money, so no report counts it and nothing is owed. */
 function withoutPrice({ lines: _lines, unitDeposit: _deposit, tax: _tax, ...details }: BookingDetails): BookingDetails {
   return details;
 }

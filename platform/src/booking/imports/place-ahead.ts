@@ -15,7 +15,7 @@ import { describeConflict } from './describe-conflict.ts';
 import type { ImportCall, Placement } from './insert.ts';
 import type { WantedBooking } from './wanted.ts';
 
-/** What was agreed elsewhere needs no approval, and is paid at the business. */
+/** The booking was agreed elsewhere: it needs no approval, and is paid at the business. */
 const flowControl: FlowControl = { skipBusinessConfirmation: true, skipSelectedPaymentOptionValidation: true };
 
 /**

@@ -8,7 +8,7 @@ import type { OfferContext } from '../waitlist-offers/offer.ts';
 import { releaseAllocation } from '../waitlist-offers/release.ts';
 import { deleteBooking, lockImported } from './store.ts';
 
-/** What an import wrote of a booking, to be compared with what is there later. */
+/** A booking as an import wrote it; an undo compares it with the booking as it is then. */
 export interface ImportedState {
   id: BookingId;
   /** A digest of its notes. */

@@ -27,6 +27,6 @@ export interface WantedBooking {
   sendsReminders: boolean;
 }
 
-/** What is over or canceled takes nobody's time and costs nothing. */
+/** True for a booking that is over or canceled: it takes nobody's time and costs nothing. */
 export const isHistory = ({ start, isCanceled }: Pick<WantedBooking, 'start' | 'isCanceled'>, now: Instant): boolean =>
   isCanceled || start <= now;

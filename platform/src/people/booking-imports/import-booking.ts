@@ -123,7 +123,7 @@ function findByName(service: Service, name: string): SlotLocation | undefined {
   );
 }
 
-/** What the row says, and what it leaves out as the business knows it. */
+/** The contact details of the row, completed by those that the business knows. */
 function contactOf(known: ContactData | undefined, given: ContactData): WantedBooking['contactDetails'] {
   const { firstName, lastName, email, phone } = { ...known, ...given };
   return {
@@ -134,7 +134,7 @@ function contactOf(known: ContactData | undefined, given: ContactData): WantedBo
   };
 }
 
-/** What is still to come needs staff who offer the service. */
+/** The error of a booking that is still to come with staff who don't offer its service. */
 function findUnableStaff(wanted: WantedBooking, { now }: ImportBatch): ItemError | undefined {
   const { service, staffId } = wanted;
   if (isHistory(wanted, now) || service.type === 'CLASS' || staffId === undefined) return undefined;

@@ -26,7 +26,7 @@ const undo: JobKind<UndoParameters, UndoInput> = {
       : { outcome: 'SKIPPED' },
 };
 
-/** How imports of bookings are checked, run and undone. */
+/** The job kinds that check, run and undo imports of bookings. */
 export const bookingImportKinds = { BOOKING_IMPORT: bookingImport, BOOKING_IMPORT_UNDO: undo };
 
 /** Decided by what the database holds at that moment. */

@@ -27,7 +27,7 @@ export async function readBookingParameters(
   return { ...reading, ...names, timeZone, sendsReminders: sent.sendsReminders ?? false };
 }
 
-/** What says something of bookings has no place among customers. */
+/** Refuses the fields of an import of bookings in an import of customers. */
 export function refuseBookingChoices(sent: Sent): void {
   for (const field of ['services', 'staff', 'sendsReminders'] as const)
     if (sent[field] !== undefined && sent[field] !== null) refuseField(field, 'belongs to an import of bookings');

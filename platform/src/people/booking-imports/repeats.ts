@@ -6,7 +6,7 @@ import type { CustomerFile } from '../customer-imports/file.ts';
 import type { BookingReading } from './reading.ts';
 import { type BookingRow, readBooking } from './row.ts';
 
-/** What the rows of a file are to each other: lines of earlier rows. */
+/** Earlier rows of the file that a row repeats or overlaps, by their lines. */
 export interface Repeats {
   /** The same booking. */
   earlier?: number;

@@ -21,9 +21,9 @@ export interface BookingRow {
   staffId: ResourceId | undefined;
   locationName: string;
   status: BookedStatus;
-  /** What has no field of its own here. */
+  /** Values that have no field of their own here. */
   noteLines: string[];
-  /** What the business should know of an imported row. */
+  /** Remarks on a row that is imported all the same. */
   warnings: ItemError[];
   /** Equal for rows about the same customer, service, person and start, whatever became of the booking. */
   rowKey: string;

@@ -1,6 +1,6 @@
 import { plainName } from '../csv-files/plain-name.ts';
 
-/** What became of a booking, in the words of other products. */
+/** The statuses of a booking, in the words of other products. */
 export type BookedStatus = 'BOOKED' | 'CANCELED' | 'NO_SHOW' | 'ATTENDED';
 
 const words: Readonly<Record<BookedStatus, string>> = {

@@ -79,7 +79,7 @@ const toImportedRow = ({
   change: change as unknown as CustomerChange,
 });
 
-/** What rows of an import became, as far as it is still there. */
+/** The customers and bookings that rows of an import became, as far as they are still there. */
 export async function listImportedRows(
   db: Db,
   siteId: SiteId,

@@ -9,7 +9,7 @@ const said = (severity: string, code: string, message: string) =>
 test.each([
   [said('FATAL', '57P03', 'the database system is starting up'), true],
   [said('ERROR', '53100', 'could not extend file: No space left on device'), true],
-  // What a server with a full disk says to the first session after a crash.
+  // A server with a full disk says this to the first session after a crash.
   [said('FATAL', 'XX000', 'could not write init file'), true],
   [said('ERROR', 'XX000', 'cache lookup failed for relation'), false],
   [said('FATAL', '28P01', 'password authentication failed'), false],

@@ -61,7 +61,7 @@ export function toInstant(wall: WallTime, zone: string): Instant {
   return wallMsToInstant(parseWall(wall), zone);
 }
 
-/** How often clocks in `zone` show a wall time: never if the zone skips it, twice if the zone repeats it. */
+/** Counts how often clocks in `zone` show a wall time: never if the zone skips it, twice if the zone repeats it. */
 export function countShown(wall: WallTime, zone: string): 0 | 1 | 2 {
   const plain = Temporal.PlainDateTime.from(wall);
   const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>

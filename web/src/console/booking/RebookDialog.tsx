@@ -21,7 +21,7 @@ const WEEKS = [1, 2, 4, 6, 8];
 const USUAL_WEEKS = 6;
 const WEEK_DAYS = 7;
 
-/** What a clock on the wall shows. */
+/** The time of day in a zone, as `HH:mm`. */
 const clockOf = (date: Date, zone: string): string => toLocal(instantOf(date), zone).slice(11, 16);
 
 async function bookAgain(booking: Booking, slot: FreeTime['slots'][number], told: Told) {

@@ -12,7 +12,7 @@ export function attendanceByKey(
   const startMs = startDate.getTime();
   if (status !== 'CONFIRMED' || !mayHaveCome(startMs, nowMs)) return undefined;
   if (attendance === wanted) return 'NOT_SET';
-  // Whoever has come is not marked as a no-show by a slip, and nobody is before the start.
+  // A slip of a key makes no no-show of a customer who has come, or before the start.
   if (attendance !== 'NOT_SET' || (wanted === 'NOT_ATTENDED' && nowMs < startMs)) return undefined;
   return wanted;
 }

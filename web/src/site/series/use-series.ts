@@ -46,7 +46,7 @@ export function useSeries(data: SeriesData) {
     ...recurring,
     plan,
     change,
-    /** Why the dates couldn't be loaded. */
+    /** The reason why the dates couldn't be loaded. */
     unread: useSeveralFailure(datesError),
     failure: useSeveralFailure(error),
     book(details: Details) {
