@@ -66,17 +66,17 @@ export const Block = memo(function Block({
       className={classes(styles.block, isShort && styles.short, isOpen && styles.open, isMoving && styles.gone)}
       style={place}
       tabIndex={isReached ? 0 : -1}
-      aria-label={spokenWords(entry, who, dates, text)}
+      aria-label={spokenWords(entry, { who, isShort }, dates, text)}
       title={isShort ? `${time} ${name}, ${service}` : undefined}
     >
       <span className={styles.line}>
         <StatusIcon look={look} />
         {isShort ? null : <span className={styles.time}>{time}</span>}
         <Marks block={block} />
-      </span>
-      <strong {...(entry.kind === 'session' ? own : {})}>{name}</strong>
+      </span>{' '}
+      <strong {...(entry.kind === 'session' ? own : {})}>{name}</strong>{' '}
       {isShort ? <span className={styles.time}>{dates.time(instantAt(entry.startMs))}</span> : null}
-      {isShort ? null : <span {...(entry.kind === 'booking' ? own : {})}>{service}</span>}
+      {isShort ? null : <span {...(entry.kind === 'booking' ? own : {})}>{service}</span>}{' '}
       {minutes >= THREE_LINES && entry.kind === 'booking' ? (
         <span className={styles.state}>
           {[statusWords(entry, text), paymentWords(entry, text)].filter(Boolean).join(' · ')}

@@ -69,16 +69,23 @@ export const titleOf = (entry: Entry, { t }: Pick<Text, 't'>): string =>
 export const spanWords = ({ startMs, endMs }: { startMs: number; endMs: number }, dates: DateWords): string =>
   `${dates.time(instantAt(startMs))} – ${dates.time(instantAt(endMs))}`;
 
-/** All that a block says, for those who don't see it. */
-export function spokenWords(entry: Entry, who: string, dates: DateWords, text: Pick<Text, 't'>): string {
+export interface Shown {
+  /** The staff member or room. */
+  who: string;
+  /** A short block shows its title before its time. */
+  isShort: boolean;
+}
+
+/** The accessible name of a block. It begins as the block is read, so that it can be said to it (WCAG 2.5.3). */
+export function spokenWords(entry: Entry, { who, isShort }: Shown, dates: DateWords, text: Pick<Text, 't'>): string {
+  const [span, title] = [spanWords(entry, dates), titleOf(entry, text)];
   const parts = [
-    dates.day(instantAt(entry.startMs)),
-    spanWords(entry, dates),
-    titleOf(entry, text),
+    ...(isShort ? [title, span] : [span, title]),
     entry.kind === 'booking' ? entry.booking.title : '',
-    who && text.t('with {name}', { name: who }),
     statusWords(entry, text),
     paymentWords(entry, text),
+    who && text.t('with {name}', { name: who }),
+    dates.day(instantAt(entry.startMs)),
     entry.kind === 'booking' && entry.booking.doubleBooked ? text.t('Double-booked') : '',
     entry.kind === 'session' && entry.session.waiting > 0
       ? text.t('{count, plural, one {# on the waitlist} other {# on the waitlist}}', { count: entry.session.waiting })
