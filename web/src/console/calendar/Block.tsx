@@ -74,7 +74,7 @@ export const Block = memo(function Block({
         {isShort ? null : <span className={styles.time}>{time}</span>}
         <Marks block={block} />
       </span>{' '}
-      <strong {...(entry.kind === 'session' ? own : {})}>{name}</strong>{' '}
+      <strong {...(entry.kind === 'session' ? own : { dir: 'auto' })}>{name}</strong>{' '}
       {isShort ? <span className={styles.time}>{dates.time(instantAt(entry.startMs))}</span> : null}
       {isShort ? null : <span {...(entry.kind === 'booking' ? own : {})}>{service}</span>}{' '}
       {minutes >= THREE_LINES && entry.kind === 'booking' ? (
