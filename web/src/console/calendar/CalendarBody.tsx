@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { readNowMs } from '../../lib/clock.ts';
 import { useText } from '../../lib/text.ts';
 import { Agenda } from './Agenda.tsx';
@@ -20,7 +20,7 @@ import { Toolbar } from './Toolbar.tsx';
 import { type NewBooking, useTools } from './tools.ts';
 import { useArranged } from './use-arranged.ts';
 import { useBegun } from './use-begun.ts';
-import { turnPage, type useCalendar, usePrefetch } from './use-calendar.ts';
+import { turnPage, type useCalendar } from './use-calendar.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useMoving } from './use-moving.ts';
 import { useMovingKeys } from './use-moving-keys.ts';
@@ -31,15 +31,14 @@ interface BodyProps {
   date: string;
   days: readonly Day[];
   query: ReturnType<typeof useCalendar>['query'];
-  firstWeekday: number;
   /** The URL query of the request. */
   search: string;
 }
 
-/** The calendar with its tools and dialogs. */
-export function CalendarBody({ date, days, query, firstWeekday, search }: BodyProps) {
+/** The calendar with its tools and dialogs. Drawn anew only for what it shows, so that controls respond before it. */
+export const CalendarBody = memo(function CalendarBody({ date, days, query, search }: BodyProps) {
   const isRightToLeft = useText().direction === 'rtl';
-  const { list, loaded, services, zone, mayBook, startBooking } = useTools();
+  const { list, loaded, services, zone, today, mayBook, startBooking } = useTools();
   const { state, change } = list;
   const { view, isRooms, resource } = state;
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -48,7 +47,6 @@ export function CalendarBody({ date, days, query, firstWeekday, search }: BodyPr
   const moves = useMoving();
   const refuse = (refusal: Refusal) => setAsked({ kind: 'refused', refusal });
   const reschedule = useReschedule(refuse);
-  const prefetch = usePrefetch(zone, firstWeekday);
   const lengths = useCallback((serviceId: string) => lengthsOf(services, serviceId), [services]);
   const target = useTarget(moves.moving, columns);
   const drop = () => dropMoved({ moves, target, reschedule, refuse });
@@ -58,14 +56,14 @@ export function CalendarBody({ date, days, query, firstWeekday, search }: BodyPr
     startBooking({ date, ...free, ...more });
   };
   useBegun(search, query.isSuccess && mayBook, book);
-  const turn = (step: 1 | -1) => change({ date: turnPage(view, date, step) });
-  useCalendarKeys({ date, moves, columns, byKey, turn, book: () => book(), ask: (kind) => setAsked({ kind }) });
+  const turn = (step: 1 | -1) => change((now) => ({ date: turnPage(now.view, now.date ?? today, step) }));
+  useCalendarKeys({ moves, columns, byKey, turn, book: () => book(), ask: (kind) => setAsked({ kind }) });
   useMovingKeys({ moves, count: columns.length, isRightToLeft, lengthsOf: lengths, turn, drop });
   const endPrint = useCallback(() => setPrinted(null), []);
   const ask = (kind: 'help' | 'print' | 'why') => () => setAsked({ kind });
   return (
     <div className={styles.calendar} data-view={view}>
-      <Toolbar date={date} days={days} prefetch={(next) => prefetch(state, next)} book={() => book()} />
+      <Toolbar book={() => book()} />
       <Filters help={ask('help')} print={ask('print')} why={ask('why')} />
       <Hints moving={moves.moving} lengthsOf={lengths} />
       <div className={styles.main} data-view={view}>
@@ -93,4 +91,4 @@ export function CalendarBody({ date, days, query, firstWeekday, search }: BodyPr
       />
     </div>
   );
-}
+});

@@ -2,7 +2,7 @@ import { CircleQuestionMark, Keyboard, Printer } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { ListLink } from '../parts/ListLink.tsx';
 import styles from './calendar.module.css';
-import { useTools } from './tools.ts';
+import { useAsked, useTools } from './tools.ts';
 
 interface ChoiceProps {
   label: string;
@@ -53,7 +53,8 @@ interface FiltersProps {
 /** Narrows the calendar; all of it is in the address. */
 export function Filters({ help, print, why }: FiltersProps) {
   const { t } = useText();
-  const { list, loaded, services } = useTools();
+  const { loaded, services } = useTools();
+  const list = useAsked();
   const { state, change } = list;
   const resources = loaded.resources.filter(({ isStaff }) => isStaff !== state.isRooms);
   const hasRooms = loaded.resources.some(({ isStaff }) => !isStaff);

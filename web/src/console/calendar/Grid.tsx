@@ -1,5 +1,5 @@
 import { instantAt, minutes } from '@foyer/contract/values';
-import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, startTransition, useMemo, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useIsAlive } from '../../lib/use-visitor.ts';
@@ -18,7 +18,6 @@ import type { TimeOffPlace } from './TimeOffDialog.tsx';
 import { useTools } from './tools.ts';
 import type { MovingState } from './use-moving.ts';
 import { type Selection, usePointer } from './use-pointer.ts';
-import { useShownToday } from './use-shown-today.ts';
 import { useVisibleColumns } from './use-visible-columns.ts';
 import { minuteOf } from './wall-clock.ts';
 
@@ -44,8 +43,7 @@ export function Grid({ columns, blocks, entries, moves, target, lengthsOf, drop,
   const [scroller, body] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)];
   const hours = useMemo(() => hoursShown(columns, blocks, zone), [columns, blocks, zone]);
   const [reached, setReached] = useState<string>();
-  const { from, to } = useVisibleColumns(scroller, columns.length);
-  useShownToday(scroller, columns);
+  const { from, to } = useVisibleColumns(scroller, columns);
   const drawn = { count: columns.length, hours, isRightToLeft: direction === 'rtl' };
   const { moving } = moves;
   const create = ({ column: index, top, bottom }: Selection) => {
@@ -117,7 +115,7 @@ export function Grid({ columns, blocks, entries, moves, target, lengthsOf, drop,
         onPointerDown={pointer.onPointerDown}
         onClick={onClick}
         onKeyDown={onKeyDown}
-        onFocus={({ target: focused }) => setReached(focused.dataset.entry)}
+        onFocus={({ target: focused }) => startTransition(() => setReached(focused.dataset.entry))}
       >
         {columns.slice(from, to).map((shown, offset) => {
           const index = from + offset;

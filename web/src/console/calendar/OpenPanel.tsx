@@ -2,7 +2,7 @@ import type { CalendarBooking } from '@foyer/sdk';
 import { BookingPanel } from './BookingPanel.tsx';
 import type { Entry } from './entries.ts';
 import { SessionPanel } from './SessionPanel.tsx';
-import { useTools } from './tools.ts';
+import { useAsked } from './tools.ts';
 
 interface OpenPanelProps {
   byKey: ReadonlyMap<string, Entry>;
@@ -11,7 +11,7 @@ interface OpenPanelProps {
 
 /** The booking or the session that is open. */
 export function OpenPanel({ byKey, move }: OpenPanelProps) {
-  const { open } = useTools().list.state;
+  const { open } = useAsked().state;
   if (!open) return null;
   const id = open.slice(2);
   if (open.startsWith('b:')) return <BookingPanel key={id} bookingId={id} move={move} />;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import styles from './panel.module.css';
-import { useTools } from './tools.ts';
+import { useAsked } from './tools.ts';
 
 interface PanelProps {
   title: ReactNode;
@@ -15,7 +15,7 @@ interface PanelProps {
 /** The open entry, beside the calendar; over it on a phone. Escape closes it, and the focus goes back. */
 export function Panel({ title, state, children }: PanelProps) {
   const { t } = useText();
-  const { list } = useTools();
+  const list = useAsked();
   const { open } = list.state;
   const heading = useKeptFocus<HTMLHeadingElement>(state);
   useEffect(() => {

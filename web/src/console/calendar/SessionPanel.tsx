@@ -2,6 +2,7 @@ import { instantAt, minutes } from '@foyer/contract/values';
 import { useFoyer } from '@foyer/react';
 import { attendance, type CalendarSession } from '@foyer/sdk';
 import { Check } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -30,6 +31,8 @@ const isAddable = ({ type, status }: CalendarSession): boolean => type === 'CLAS
 export function SessionPanel({ session, sessionId }: { session: CalendarSession | undefined; sessionId: string }) {
   const { t, own } = useText();
   const { dates, loaded, mayBook } = useTools();
+  // What is known is painted before the roster is asked for.
+  const isPainted = useDeferredValue(true, false);
   const who = (session?.resourceIds ?? []).flatMap((id) => loaded.resources.find((one) => one.id === id)?.name ?? []);
   return (
     <Panel title={session ? <span {...own}>{session.title}</span> : t('Session')}>
@@ -57,8 +60,8 @@ export function SessionPanel({ session, sessionId }: { session: CalendarSession 
           ) : null}
         </dl>
       ) : null}
-      <Roster sessionId={sessionId} startMs={session?.startDate.getTime()} />
-      {session && mayBook && isAddable(session) ? <AddToRoster session={session} /> : null}
+      {isPainted ? <Roster sessionId={sessionId} startMs={session?.startDate.getTime()} /> : null}
+      {isPainted && session && mayBook && isAddable(session) ? <AddToRoster session={session} /> : null}
     </Panel>
   );
 }

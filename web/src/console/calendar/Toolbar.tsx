@@ -7,16 +7,9 @@ import { ListLink } from '../parts/ListLink.tsx';
 import { useShortDate } from '../parts/use-short-date.ts';
 import { type ViewName, viewNames } from './address.ts';
 import styles from './calendar.module.css';
-import { useTools } from './tools.ts';
-import { turnPage } from './use-calendar.ts';
+import { useAsked, useTools } from './tools.ts';
+import { turnPage, useDaysShown, usePrefetch } from './use-calendar.ts';
 import type { Day } from './wall-clock.ts';
-
-interface ToolbarProps {
-  date: string;
-  days: readonly Day[];
-  prefetch(date: string): void;
-  book(): void;
-}
 
 /** "Tuesday, December 1, 2026", "Nov 30 – Dec 6, 2026", "December 2026" */
 export function useTitle(view: ViewName, date: string, days: readonly Day[]): string {
@@ -30,15 +23,19 @@ export function useTitle(view: ViewName, date: string, days: readonly Day[]): st
 }
 
 /** Turns pages, changes the view, and says which days and whose clock the calendar shows. */
-export function Toolbar({ date, days, prefetch, book }: ToolbarProps) {
+export function Toolbar({ book }: { book(): void }) {
   const text = useText();
   const { t, direction } = text;
-  const { list, dates, mayBook } = useTools();
+  const { zone, today, dates, mayBook } = useTools();
+  const list = useAsked();
   const { view } = list.state;
+  const { date, days } = useDaysShown(list.state, today, zone);
+  const prefetchDate = usePrefetch(zone);
   const title = useTitle(view, date, days);
   const words: Record<ViewName, string> = { day: t('Day'), week: t('Week'), month: t('Month'), list: t('List') };
   const [Back, Next] = direction === 'rtl' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight];
   const turn = (step: 1 | -1) => turnPage(view, date, step);
+  const prefetch = (step: 1 | -1) => prefetchDate(list.state, turn(step));
   const arrows = [
     { step: -1, label: t('Previous'), Icon: Back },
     { step: 1, label: t('Next'), Icon: Next },
@@ -56,8 +53,8 @@ export function Toolbar({ date, days, prefetch, book }: ToolbarProps) {
             changes={{ date: turn(step) }}
             className={styles.arrow}
             aria-label={label}
-            onPointerEnter={() => prefetch(turn(step))}
-            onFocus={() => prefetch(turn(step))}
+            onPointerEnter={() => prefetch(step)}
+            onFocus={() => prefetch(step)}
           >
             <Icon size={18} aria-hidden="true" />
           </ListLink>

@@ -28,6 +28,7 @@ export interface CalendarTools {
   today: string;
   dates: DateWords;
   session: Session;
+  /** The state that is drawn. The address is ahead of it for a moment (`useAsked`). */
   list: UrlList<CalendarState>;
   loaded: Loaded;
   /** True if `loaded` has the day of an instant. */
@@ -41,6 +42,16 @@ export interface CalendarTools {
   /** Reads the calendar anew after a change. */
   refresh(): Promise<void>;
   startBooking(at: NewBooking): void;
+}
+
+const Asked = createContext<UrlList<CalendarState> | undefined>(undefined);
+export const AskedProvider = Asked.Provider;
+
+/** The state as the address has it. Controls and the panel show it at once; the days follow when they are drawn. */
+export function useAsked(): UrlList<CalendarState> {
+  const asked = useContext(Asked);
+  if (!asked) throw new Error('useAsked needs an AskedProvider above it');
+  return asked;
 }
 
 const Tools = createContext<CalendarTools | undefined>(undefined);

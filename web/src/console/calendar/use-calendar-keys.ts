@@ -1,4 +1,5 @@
 import { useText } from '../../lib/text.ts';
+import type { ViewName } from './address.ts';
 import { type Column, type Entry, isMovable } from './entries.ts';
 import { useTools } from './tools.ts';
 import { useAttendanceByKey } from './use-attendance.ts';
@@ -7,7 +8,6 @@ import type { MovingState } from './use-moving.ts';
 import { minuteOf } from './wall-clock.ts';
 
 interface CalendarKeys {
-  date: string;
   moves: MovingState;
   columns: readonly Column[];
   byKey: ReadonlyMap<string, Entry>;
@@ -17,9 +17,9 @@ interface CalendarKeys {
 }
 
 /** The single keys of the calendar. */
-export function useCalendarKeys({ date, moves, columns, byKey, turn, book, ask }: CalendarKeys): void {
+export function useCalendarKeys({ moves, columns, byKey, turn, book, ask }: CalendarKeys): void {
   const { direction } = useText();
-  const { list, zone, mayBook } = useTools();
+  const { list, zone, today, mayBook } = useTools();
   const { state, change } = list;
   const markAttendance = useAttendanceByKey();
   /** The entry that has the focus, or that is open. */
@@ -41,12 +41,13 @@ export function useCalendarKeys({ date, moves, columns, byKey, turn, book, ask }
     const day = columns[index]?.day;
     if (day) moves.start(entry, index, minuteOf(entry.startMs, day, zone), 'keys');
   };
+  const show = (view: ViewName) => () => change(({ date }) => ({ view, date: date ?? today }));
   const forwards = direction === 'rtl' ? -1 : 1;
   useKeys({
-    d: () => change({ view: 'day', date }),
-    w: () => change({ view: 'week', date }),
-    m: () => change({ view: 'month', date }),
-    l: () => change({ view: 'list', date }),
+    d: show('day'),
+    w: show('week'),
+    m: show('month'),
+    l: show('list'),
     t: () => change({ date: null }),
     c: mayBook ? book : undefined,
     y: () => ask('why'),

@@ -2,7 +2,8 @@ import { useFoyer } from '@foyer/react';
 import { calendars } from '@foyer/sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { addDays } from '../../lib/month-grid.ts';
+import { addDays, firstWeekdayOf } from '../../lib/month-grid.ts';
+import { useText } from '../../lib/text.ts';
 import { useLive } from '../live/use-live.ts';
 import { startOfWeek } from '../parts/dates.ts';
 import type { CalendarState, ViewName } from './address.ts';
@@ -15,6 +16,14 @@ export function datesShown(view: ViewName, date: string, firstWeekday: number): 
   if (view === 'day') return [date];
   if (view === 'month') return monthGrid(date, firstWeekday);
   return view === 'week' ? datesFrom(startOfWeek(date, firstWeekday), 7) : datesFrom(date, 7);
+}
+
+/** The days that a state of the calendar shows, and the date that they are found by. */
+export function useDaysShown({ view, date: asked }: Pick<CalendarState, 'view' | 'date'>, today: string, zone: string) {
+  const { locale } = useText();
+  const date = asked ?? today;
+  const days = useMemo(() => daysOf(datesShown(view, date, firstWeekdayOf(locale)), zone), [view, date, locale, zone]);
+  return { date, days };
 }
 
 /** The date that the next or the previous page of a view begins with. */
@@ -36,27 +45,32 @@ const moreOf = (isAll: boolean) => (isAll ? { includeCanceled: true } : undefine
 export function useCalendar(days: readonly Day[], isAll: boolean) {
   const [from, to] = spanOf(days);
   const options = useFoyer().query(calendars.queryBusinessCalendar, [from, to, moreOf(isAll)]);
-  const query = useQuery({
+  const { data, isSuccess, isError, error, isPlaceholderData, refetch } = useQuery({
     ...options,
     placeholderData: keepPreviousData,
     ...useLive(),
   });
-  const { data } = query;
   const loaded = useMemo(() => data && readEntries(data), [data]);
+  // A query’s result is another object each time; what is drawn with this one is drawn anew only when it changes.
+  const query = useMemo(
+    () => ({ isSuccess, isError, error, isPlaceholderData, refetch }),
+    [isSuccess, isError, error, isPlaceholderData, refetch],
+  );
   return { query, loaded };
 }
 
 /** Loads a page that is likely to be opened next. */
-export function usePrefetch(zone: string, firstWeekday: number) {
+export function usePrefetch(zone: string) {
+  const { locale } = useText();
   const { query } = useFoyer();
   const queries = useQueryClient();
   return useCallback(
     ({ view, isAll }: Pick<CalendarState, 'view' | 'isAll'>, date: string) => {
       if (view === 'month') return;
-      const [from, to] = spanOf(daysOf(datesShown(view, date, firstWeekday), zone));
+      const [from, to] = spanOf(daysOf(datesShown(view, date, firstWeekdayOf(locale)), zone));
       queries.prefetchQuery(query(calendars.queryBusinessCalendar, [from, to, moreOf(isAll)]));
     },
-    [query, queries, zone, firstWeekday],
+    [query, queries, zone, locale],
   );
 }
 

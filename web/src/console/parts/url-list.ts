@@ -15,8 +15,8 @@ export interface UrlList<State extends { page: number }> {
   state: State;
   /** The URL of the list after these changes, from the first page unless only the page changes. */
   hrefOf(changes: Partial<State>): string;
-  /** `push` adds a history entry; `replace` changes the current one. */
-  change(changes: Partial<State>, entry?: 'push' | 'replace'): void;
+  /** `push` adds a history entry; `replace` changes the current one. A function is given what the address has now. */
+  change(changes: Partial<State> | ((now: State) => Partial<State>), entry?: 'push' | 'replace'): void;
 }
 
 const listeners = new Set<() => void>();
@@ -55,7 +55,8 @@ export function useUrlList<State extends { page: number }>(
   );
   const change = useCallback<UrlList<State>['change']>(
     (changes, entry = 'push') => {
-      const href = hrefAfter(address, address.read(currentSearch()), changes);
+      const now = address.read(currentSearch());
+      const href = hrefAfter(address, now, typeof changes === 'function' ? changes(now) : changes);
       if (entry === 'push') history.pushState(null, '', href);
       else history.replaceState(null, '', href);
       for (const listener of listeners) listener();
