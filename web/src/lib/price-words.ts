@@ -1,4 +1,5 @@
 import type { Service } from '@foyer/sdk';
+import { numberFormatOf } from './number-format.ts';
 import type { Text } from './text.ts';
 
 /** A subset that also fits a service read from JSON, where dates are strings. */
@@ -10,7 +11,7 @@ type Money = NonNullable<NonNullable<Payment['fixed']>['price']>;
 /** "$145", "$145.50", "145 €": decimal text and a currency in the visitor's language. */
 export function moneyWords(locale: string, value: string, currency: string): string {
   const whole = /^-?\d+(\.0+)?$/.test(value);
-  const format = new Intl.NumberFormat(locale, {
+  const format = numberFormatOf(locale, {
     style: 'currency',
     currency,
     ...(whole && { minimumFractionDigits: 0, maximumFractionDigits: 0 }),
@@ -20,7 +21,7 @@ export function moneyWords(locale: string, value: string, currency: string): str
 
 /** "8.875%", "8,875 %" */
 export const percentWords = (locale: string, percent: number): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })
+  numberFormatOf(locale, { style: 'percent', maximumFractionDigits: 4 })
     .format(percent / 100)
     .replace(/[\u00a0\u202f]/g, ' ');
 

@@ -18,7 +18,7 @@ export default function FrameView({ site, session, address, pageHtml, hydrates }
   return (
     <>
       <Header site={site} session={session} address={address} />
-      <Container className={styles.area}>
+      <Container className={styles.area} data-body="">
         {session ? (
           <nav aria-label={text.t('Your account')} className={styles.menu}>
             <ul className={styles.sections}>

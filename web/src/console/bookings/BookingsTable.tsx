@@ -1,24 +1,14 @@
-import { instantOf } from '@foyer/contract/values';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { moneyWords } from '../../lib/price-words.ts';
+import { useDeferredValue } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
-import {
-  type Booking,
-  bookingHref,
-  customerOf,
-  type ExtendedBooking,
-  isCourse,
-  owedOf,
-  participantsOf,
-} from '../booking/booking.ts';
-import { paymentLabel, statusLabel } from '../booking/booking-words.ts';
-import { Badge } from '../parts/Badge.tsx';
+import type { ExtendedBooking } from '../booking/booking.ts';
 import { SelectBox } from '../parts/SelectBox.tsx';
 import sales from '../parts/sales.module.css';
 import type { UrlList } from '../parts/url-list.ts';
 import type { RowSelection } from '../parts/use-row-selection.ts';
 import { useShortDate } from '../parts/use-short-date.ts';
+import { BookingRow } from './BookingRow.tsx';
 import styles from './bookings.module.css';
 import { type ListState, orderOf, type SortName } from './list-state.ts';
 
@@ -51,37 +41,13 @@ const sortedAs = (list: UrlList<ListState>, name: SortName) => {
   return order.isDescending ? 'descending' : 'ascending';
 };
 
-function When({ booking, zone }: { booking: Booking; zone: string }) {
+/** One page of bookings: a table, or cards on narrow screens. */
+export function BookingsTable({ bookings: newest, list, zone, selection, isBusy }: TableProps) {
   const { t } = useText();
   const dates = useDates(zone);
   const shortDate = useShortDate(zone);
-  const { startDate, endDate } = booking;
-  if (isCourse(booking)) return t('{start} to {end}', { start: shortDate(startDate), end: shortDate(endDate) });
-  return (
-    <>
-      <span className={sales.date}>{shortDate(startDate)}</span>{' '}
-      <strong className={sales.date}>{dates.time(instantOf(startDate))}</strong>
-    </>
-  );
-}
-
-function Payment({ booking }: { booking: Booking }) {
-  const text = useText();
-  const label = paymentLabel(booking, text);
-  const owed = owedOf(booking);
-  if (!label) return null;
-  return (
-    <>
-      <Badge {...label} />{' '}
-      {owed ? <span className={sales.quiet}>{moneyWords(text.locale, owed.value, owed.currency)}</span> : null}
-    </>
-  );
-}
-
-/** One page of bookings: a table, or cards on narrow screens. */
-export function BookingsTable({ bookings, list, zone, selection, isBusy }: TableProps) {
-  const text = useText();
-  const { t, own } = text;
+  // Drawn in the background, so that typing and sorting go on while many rows arrive.
+  const bookings = useDeferredValue(newest);
   const selected = bookings.filter(({ booking }) => selection?.has(booking.id));
   return (
     <table className={`${sales.table} ${styles.table}`} aria-label={t('Bookings')} aria-busy={isBusy}>
@@ -118,50 +84,14 @@ export function BookingsTable({ bookings, list, zone, selection, isBusy }: Table
         </tr>
       </thead>
       <tbody>
-        {bookings.map((extended) => {
-          const { booking } = extended;
-          const name = customerOf(booking) || t('Deleted');
-          const people = participantsOf(booking);
-          return (
-            <tr key={booking.id} data-selected={selection?.has(booking.id) || undefined}>
-              {selection ? (
-                <td className={styles.select}>
-                  <SelectBox
-                    label={t('Select {name}', { name })}
-                    isOn={selection.has(booking.id)}
-                    onToggle={() => selection.toggle([extended], !selection.has(booking.id))}
-                  />
-                </td>
-              ) : null}
-              <th scope="row">
-                <a className={sales.who} href={bookingHref(booking.id)} {...own}>
-                  {name}
-                </a>
-                {people > 1 ? (
-                  <span className={sales.quiet}>
-                    {' '}
-                    {t('{count, plural, one {# person} other {# people}}', { count: people })}
-                  </span>
-                ) : null}
-              </th>
-              <td data-column="when">
-                <When booking={booking} zone={zone} />
-              </td>
-              <td data-column="service" {...own}>
-                {booking.bookedEntity.title}
-              </td>
-              <td data-column="with" {...own}>
-                {booking.bookedEntity.slot?.resource?.name}
-              </td>
-              <td data-column="status">
-                <Badge {...statusLabel(extended, text)} />
-              </td>
-              <td data-column="payment">
-                <Payment booking={booking} />
-              </td>
-            </tr>
-          );
-        })}
+        {bookings.map((extended) => (
+          <BookingRow
+            key={extended.booking.id}
+            {...{ extended, dates, shortDate }}
+            isSelected={selection?.has(extended.booking.id) === true}
+            toggle={selection?.toggle}
+          />
+        ))}
       </tbody>
     </table>
   );

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { openStoredValue } from '../../lib/stored-value.ts';
 import { useText } from '../../lib/text.ts';
 import { useIsAlive } from '../../lib/use-visitor.ts';
@@ -20,16 +20,18 @@ function browserStorage(): Storage | undefined {
   }
 }
 
+const openViews = (key: string) => openStoredValue(browserStorage(), key, parseViews);
+
 function useSavedViews(key: string) {
   const isAlive = useIsAlive();
   const [changed, setChanged] = useState<readonly SavedView[] | null>(null);
-  const open = () => openStoredValue(browserStorage(), key, parseViews);
-  const views = changed ?? (isAlive ? open().read() : []);
+  const stored = useMemo(() => (isAlive ? openViews(key).read() : []), [isAlive, key]);
+  const views = changed ?? stored;
   const change = (changeViews: (views: readonly SavedView[]) => readonly SavedView[]) => {
-    const stored = open();
+    const newest = openViews(key);
     // Another tab may have changed them; without storage there are only those of this page.
-    const next = changeViews(browserStorage() ? stored.read() : views);
-    stored.write(next);
+    const next = changeViews(browserStorage() ? newest.read() : views);
+    newest.write(next);
     setChanged(next);
   };
   return { views, change };

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 export interface RowSelection<Row> {
   /** Selected one by one, on any page. */
@@ -6,6 +6,7 @@ export interface RowSelection<Row> {
   /** True if all matching rows are selected, on all pages. */
   isAll: boolean;
   has(id: string): boolean;
+  /** Stable for one list, so that rows needn't be drawn anew. */
   toggle(rows: readonly Row[], isOn: boolean): void;
   chooseAll(): void;
   clear(): void;
@@ -24,22 +25,27 @@ export function useRowSelection<Row>(match: string, idOf: (row: Row) => string):
   const isOf = state.match === match;
   const kept = isOf ? state.rows : undefined;
   const isAll = isOf && state.isAll;
+  const toggle = useCallback(
+    (rows: readonly Row[], isOn: boolean) =>
+      setState((before) => {
+        const next = new Map(before.match === match ? before.rows : undefined);
+        for (const row of rows) {
+          if (isOn) next.set(idOf(row), row);
+          else next.delete(idOf(row));
+        }
+        return { match, rows: next, isAll: false };
+      }),
+    [match, idOf],
+  );
   return useMemo(
     () => ({
       chosen: [...(kept?.values() ?? [])],
       isAll,
       has: (id) => isAll || kept?.has(id) === true,
-      toggle(rows, isOn) {
-        const next = new Map(kept);
-        for (const row of rows) {
-          if (isOn) next.set(idOf(row), row);
-          else next.delete(idOf(row));
-        }
-        setState({ match, rows: next, isAll: false });
-      },
+      toggle,
       chooseAll: () => setState({ match, rows: new Map(), isAll: true }),
       clear: () => setState({ match, rows: new Map(), isAll: false }),
     }),
-    [match, kept, isAll, idOf],
+    [match, kept, isAll, toggle],
   );
 }

@@ -2,7 +2,7 @@ import { instantOf } from '@foyer/contract/values';
 import { useFoyer } from '@foyer/react';
 import { reports } from '@foyer/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { hasCode } from '../../failures/failure.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useText } from '../../lib/text.ts';
@@ -63,6 +63,8 @@ function Figures(props: FiguresProps) {
   const { t } = text;
   const { path, report, list, isBehind } = props;
   const bars = useBars(props);
+  // Drawn in the background, so that a choice is painted before hundreds of figures.
+  const figures = useDeferredValue(useMemo(() => ({ report, list, isBusy: isBehind }), [report, list, isBehind]));
   const words = measureWords(text);
   const { localStartDate, localEndDate } = report.range;
   const save = () => {
@@ -90,7 +92,7 @@ function Figures(props: FiguresProps) {
           </label>
         </>
       ) : null}
-      <Table path={path} report={report} list={list} isBusy={isBehind} />
+      <Table path={path} {...figures} />
       <div className={sales.ways}>
         <Button onClick={save}>{t('Export CSV')}</Button>
       </div>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useText } from '../../lib/text.ts';
 import type { UrlList } from '../parts/url-list.ts';
 import { type Grouping, type Measure, type Pair, pairRows, type Report, type ReportPath, type Row } from './report.ts';
@@ -40,7 +41,7 @@ function Cell({ measure, value, before, isCompared, currency, href }: CellProps)
 }
 
 /** The figures of a report, each with a link to what it counts. */
-export function Table({ path, report, list, isBusy }: TableProps) {
+export const Table = memo(function Table({ path, report, list, isBusy }: TableProps) {
   const text = useText();
   const { t } = text;
   const { groupBy, measures, range, yearBefore } = report;
@@ -102,4 +103,4 @@ export function Table({ path, report, list, isBusy }: TableProps) {
       </table>
     </section>
   );
-}
+});

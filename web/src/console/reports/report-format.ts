@@ -1,3 +1,4 @@
+import { numberFormatOf } from '../../lib/number-format.ts';
 import { moneyWords, percentWords } from '../../lib/price-words.ts';
 import type { Text } from '../../lib/text.ts';
 import { formatMonth } from '../../lib/time-format.ts';
@@ -28,9 +29,9 @@ export function figureWords(
   if (!value) return '–';
   switch (unit) {
     case 'COUNT':
-      return new Intl.NumberFormat(locale).format(Number(value)).replace(/\s/g, ' ');
+      return numberFormatOf(locale).format(Number(value)).replace(/\s/g, ' ');
     case 'MINUTES':
-      return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(hoursOf(value)).replace(/\s/g, ' ');
+      return numberFormatOf(locale, { maximumFractionDigits: 2 }).format(hoursOf(value)).replace(/\s/g, ' ');
     case 'MONEY':
       return moneyWords(locale, value, currency);
     case 'PERCENT':

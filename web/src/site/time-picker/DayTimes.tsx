@@ -54,12 +54,12 @@ function useTimeWords({ bookable, offer, visitorZone, siteZone, onWait }: DayTim
     const where =
       !bookable.place && bookable.isAtSeveralLocations && (chooseSlot(time, offer.times) ?? waiting)?.location?.name;
     const isAway = !sameClock(startMs, offer.zone, own.zone);
-    const ownMoment = `${own.day(startMs)}, ${own.time(startMs)}`;
     const start = dates.time(startMs);
     return {
       label: [
         dates.span(startMs, endMs),
-        isAway && t('{time} in {place}', { time: ownMoment, place: cityOf(own.zone) }),
+        isAway &&
+          t('{time} in {place}', { time: `${own.day(startMs)}, ${own.time(startMs)}`, place: cityOf(own.zone) }),
         withTeacher,
         where,
         places,
@@ -76,9 +76,13 @@ function useTimeWords({ bookable, offer, visitorZone, siteZone, onWait }: DayTim
   };
 }
 
-function TimeChoice({ time, ...props }: { time: Time } & DayTimesProps) {
-  const { offer, choices, onChoose, onWait } = props;
-  const chip = { ...useTimeWords(props)(time), className: styles.chip };
+type TimeChoiceProps = Pick<DayTimesProps, 'offer' | 'choices' | 'onChoose' | 'onWait'> & {
+  time: Time;
+  words: ReturnType<ReturnType<typeof useTimeWords>>;
+};
+
+function TimeChoice({ time, words, offer, choices, onChoose, onWait }: TimeChoiceProps) {
+  const chip = { ...words, className: styles.chip };
   const slot = isFree(time, choices.participants) ? chooseSlot(time, offer.times) : undefined;
   const { waiting } = time;
   if (time.slots.length === 0 && waiting && onWait) return <TimeButton {...chip} onClick={() => onWait(waiting)} />;
@@ -101,6 +105,7 @@ function TimeChoice({ time, ...props }: { time: Time } & DayTimesProps) {
 function Parts(props: DayTimesProps) {
   const { t } = useText();
   const { offer, bookable } = props;
+  const wordsOf = useTimeWords(props);
   const names: Record<PartOfDay, string> = {
     morning: t('Morning'),
     afternoon: t('Afternoon'),
@@ -112,7 +117,7 @@ function Parts(props: DayTimesProps) {
       <ul className={bookable.type === 'CLASS' ? styles.sessions : styles.chips}>
         {times.map((time) => (
           <li key={time.key}>
-            <TimeChoice {...props} time={time} />
+            <TimeChoice {...props} time={time} words={wordsOf(time)} />
           </li>
         ))}
       </ul>
