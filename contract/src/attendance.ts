@@ -58,6 +58,7 @@ export const setAttendance = operation({
     'INVALID_BOOKING_STATUS',
     'SESSION_ID_NOT_PROVIDED',
     'SESSION_NOT_FOUND',
+    'ATTENDANCE_CHANGED',
     'BOOKING_REVISION_MISMATCH',
     'NO_SHOW_FEE_PAID',
   ],

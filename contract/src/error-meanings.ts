@@ -219,6 +219,7 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   PAYMENT_DISPUTED: 'The payer’s bank has taken the payment back.',
   PAYOUT_NOT_FOUND: 'The payment provider has no such payout.',
   NO_FEE_OWED: 'The booking owes no fee.',
+  ATTENDANCE_CHANGED: 'Somebody else has recorded another attendance since: look at it and decide again.',
   NO_SHOW_FEE_PAID: 'The fee for not coming was paid: refund it first.',
   STORE_CREDIT_NOT_ACCEPTED: 'This can’t be paid with store credit.',
   STORE_CREDIT_INSUFFICIENT: 'The member has less store credit.',

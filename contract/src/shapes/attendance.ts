@@ -13,6 +13,11 @@ export const BookedAttendance = message(
     sessionId: EventId,
     /** At most the number of participants; defaults to 1. Counts only with the status ATTENDED. */
     numberOfAttendees: T.Integer({ minimum: 1 }),
+    /**
+     * Foyer's own: refused with ATTENDANCE_CHANGED unless the attendance has this status, or already the new one, which
+     * then stays as it is. For what is sent long after it was decided.
+     */
+    expectedStatus: AttendanceStatus,
   },
 );
 

@@ -23,7 +23,7 @@ export interface BulkSetAttendanceResponse {
   bulkActionMetadata: BulkActionMetadata;
 }
 /** Record several attendances; each succeeds or fails on its own. */
-export const bulkSetAttendance: Call<[options: BulkSetAttendanceOptions], BulkSetAttendanceResponse, 'BOOKING_NOT_FOUND' | 'INVALID_BOOKING_STATUS' | 'SESSION_ID_NOT_PROVIDED' | 'SESSION_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'NO_SHOW_FEE_PAID'> = /* @__PURE__ */ call('attendance.bulkSetAttendance POST /_api/bookings-attendance/v2/bulk/attendance/set');
+export const bulkSetAttendance: Call<[options: BulkSetAttendanceOptions], BulkSetAttendanceResponse, 'BOOKING_NOT_FOUND' | 'INVALID_BOOKING_STATUS' | 'SESSION_ID_NOT_PROVIDED' | 'SESSION_NOT_FOUND' | 'ATTENDANCE_CHANGED' | 'BOOKING_REVISION_MISMATCH' | 'NO_SHOW_FEE_PAID'> = /* @__PURE__ */ call('attendance.bulkSetAttendance POST /_api/bookings-attendance/v2/bulk/attendance/set');
 
 export interface CountAttendancesOptions {
   filter?: Record<string, unknown> | null;
@@ -67,4 +67,4 @@ export interface SetAttendanceResponse {
   attendance: Attendance;
 }
 /** Record the attendance of a booking’s session. */
-export const setAttendance: Call<[attendance: BookedAttendanceInput, options?: NoOptions], SetAttendanceResponse, 'BOOKING_NOT_FOUND' | 'INVALID_BOOKING_STATUS' | 'SESSION_ID_NOT_PROVIDED' | 'SESSION_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'NO_SHOW_FEE_PAID'> = /* @__PURE__ */ call('attendance.setAttendance POST /_api/bookings-attendance/v2/attendance/set attendance');
+export const setAttendance: Call<[attendance: BookedAttendanceInput, options?: NoOptions], SetAttendanceResponse, 'BOOKING_NOT_FOUND' | 'INVALID_BOOKING_STATUS' | 'SESSION_ID_NOT_PROVIDED' | 'SESSION_NOT_FOUND' | 'ATTENDANCE_CHANGED' | 'BOOKING_REVISION_MISMATCH' | 'NO_SHOW_FEE_PAID'> = /* @__PURE__ */ call('attendance.setAttendance POST /_api/bookings-attendance/v2/attendance/set attendance');

@@ -208,6 +208,7 @@ export interface BookedAttendanceInput {
   eventId?: string | null;
   sessionId?: string | null;
   numberOfAttendees?: number | null;
+  expectedStatus?: AttendanceStatus | null;
 }
 
 export interface BookedEntity {

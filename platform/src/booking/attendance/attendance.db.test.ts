@@ -43,6 +43,7 @@ const sent = (attendance: {
   status: 'NOT_SET' | 'ATTENDED' | 'NOT_ATTENDED';
   numberOfAttendees?: number;
   eventId?: string;
+  expectedStatus?: 'NOT_SET' | 'ATTENDED' | 'NOT_ATTENDED';
 }) => ({ attendance });
 
 const rows = () => foyer.db.selectFrom('attendances').selectAll().orderBy('id').execute();
@@ -65,6 +66,22 @@ describe('setting attendance', () => {
     }
     const found = await foyer.owner.call(getAttendance, { attendanceId: first.id });
     expect(found.value.attendance).toMatchObject({ id: first.id, status: 'NOT_SET' });
+  });
+
+  test('what was decided on another status than that of now changes nothing', async () => {
+    const { id: bookingId } = await classBooking(2);
+    const came = { bookingId, status: 'ATTENDED', expectedStatus: 'NOT_SET', numberOfAttendees: 2 } as const;
+    const first = (await set(came)).value.attendance;
+    const before = await rows();
+    // Sent again as a new call.
+    expect((await set(came)).value.attendance).toEqual(first);
+    expect(await rows()).toEqual(before);
+    await set({ bookingId, status: 'NOT_ATTENDED' });
+    const decided = await rows();
+    expect(await set(came)).toMatchObject({ code: 'ATTENDANCE_CHANGED', data: { bookingId, status: 'NOT_ATTENDED' } });
+    expect(await rows()).toEqual(decided);
+    await set({ bookingId, status: 'NOT_SET' });
+    expect((await set(came)).value.attendance).toMatchObject({ status: 'ATTENDED', numberOfAttendees: 2 });
   });
 
   test('accepts at most the number of participants', async () => {

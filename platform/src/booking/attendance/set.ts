@@ -7,7 +7,7 @@ import { addNoShowFee, removeNoShowFee } from '../payments/fee.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { lockBooking } from '../records/store.ts';
 import { listAttendances } from './booking-attendance.ts';
-import { type AttendanceEntity, putAttendance } from './store.ts';
+import { type AttendanceEntity, findAttendanceAt, putAttendance } from './store.ts';
 
 type Attendance = Modules['attendance'];
 type Sent = RequestOf<Attendance['setAttendance']>['attendance'];
@@ -51,6 +51,14 @@ async function set(call: SetCall, sent: Sent, field: string): Promise<Attendance
     throw new ValidationError([oneViolation(`${field}.numberOfAttendees`, description, 'MAX')]);
   }
   const eventId = await readEvent(call, booking, sent.eventId ?? sent.sessionId);
+  if (sent.expectedStatus) {
+    const earlier = await findAttendanceAt(tx, siteId, { bookingId, eventId });
+    if (earlier?.status === sent.status) return earlier;
+    const { status = 'NOT_SET' } = earlier ?? {};
+    if (status !== sent.expectedStatus) {
+      fail('ATTENDANCE_CHANGED', 'Another attendance has been recorded since.', { bookingId, status });
+    }
+  }
   await (sent.status === 'NOT_ATTENDED' ? addNoShowFee : removeNoShowFee)(call, booking);
   const counted = sent.status === 'ATTENDED' ? attendees : 0;
   return putAttendance(tx, siteId, { bookingId, eventId, status: sent.status, attendees: counted }, now);

@@ -47,6 +47,22 @@ export async function putAttendance(
   return toEntity(row);
 }
 
+/** The attendance of one booking at one session. */
+export async function findAttendanceAt(
+  db: Db,
+  siteId: SiteId,
+  { bookingId, eventId }: Pick<Attended, 'bookingId' | 'eventId'>,
+): Promise<AttendanceEntity | undefined> {
+  const row = await db
+    .selectFrom('attendances')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('booking_id', '=', bookingId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return row && toEntity(row);
+}
+
 export async function findAttendance(db: Db, siteId: SiteId, id: AttendanceId): Promise<AttendanceEntity | undefined> {
   const row = await db
     .selectFrom('attendances')

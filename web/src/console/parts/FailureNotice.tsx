@@ -26,6 +26,7 @@ export function failureWords(failure: Failure, text: Pick<Text, 't'>): string {
     bookingStatus: t('The booking is no longer in a state in which this is possible.'),
     timeTaken: t('This time is taken. Choose another one.'),
     sessionFull: t('There aren’t enough places left.'),
+    attendanceChanged: t('Somebody else has recorded their attendance in the meantime.'),
     noShowPaid: t('The fee for not coming is already paid. Refund it first.'),
     planDoesNotPay: t('Their plan doesn’t pay for this.'),
     locationInUse: t('Services, staff, classes or working hours are still at this location. Move them first.'),

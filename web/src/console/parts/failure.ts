@@ -178,6 +178,7 @@ const kinds = {
   SLOT_NOT_AVAILABLE: 'timeTaken',
   NO_OPEN_SPOTS: 'timeTaken',
   SCHEDULE_CAPACITY_EXCEEDED: 'sessionFull',
+  ATTENDANCE_CHANGED: 'attendanceChanged',
   NO_SHOW_FEE_PAID: 'noShowPaid',
   NO_FEE_OWED: 'settled',
   BENEFIT_NOT_AVAILABLE: 'planDoesNotPay',
