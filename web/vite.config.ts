@@ -19,23 +19,30 @@ const scripts = [
   'src/browser/hydrate.tsx',
   'src/browser/account-menu.ts',
   'src/browser/command-menu.ts',
+  'src/browser/check-ins.ts',
   ...views,
 ];
 const nameOf = (file: string) => file.replace(/^src\/|\.tsx?$/g, '').replace(/\//g, '-');
 
-/** The one script for pages of others: no module, since they would need CORS and couldn't know where they come from. */
-const embedScript = (): Plugin => ({
-  name: 'embed-script',
+/**
+ * Scripts under an address of their own that are no modules. Pages of others load `embed.js`: modules would need CORS and
+ * couldn't know where they come from. Browsers take no modules as service workers everywhere.
+ */
+const classicScripts = {
+  'embed.js': { file: 'src/embed/foyer-booking.ts', target: 'es2018' },
+  'service-worker.js': { file: 'src/browser/service-worker.ts', target: 'es2018' },
+};
+
+const buildClassicScripts = (): Plugin => ({
+  name: 'classic-scripts',
   async generateBundle() {
-    const { outputFiles } = await esbuild.build({
-      entryPoints: [join(import.meta.dirname, 'src/embed/foyer-booking.ts')],
-      bundle: true,
-      minify: true,
-      format: 'iife',
-      target: 'es2018',
-      write: false,
-    });
-    for (const { text } of outputFiles) this.emitFile({ type: 'asset', fileName: 'embed.js', source: text });
+    for (const [fileName, { file, target }] of Object.entries(classicScripts)) {
+      const entryPoints = [join(import.meta.dirname, file)];
+      const { outputFiles } = await esbuild.build({
+        ...{ entryPoints, target, bundle: true, minify: true, format: 'iife', write: false },
+      });
+      for (const { text } of outputFiles) this.emitFile({ type: 'asset', fileName, source: text });
+    }
   },
 });
 
@@ -92,6 +99,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
   // React has a slower half for development, which a build for servers would otherwise choose at run time.
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: isSsrBuild ? [] : [embedScript()],
+  plugins: isSsrBuild ? [] : [buildClassicScripts()],
   build: isSsrBuild ? server : client,
 }));

@@ -12,11 +12,12 @@ import { queueKeyOf } from '../server/rate-limits/network.ts';
 import type { ShowPage } from '../server/route-context.ts';
 import { findSiteIdByHost } from '../server/sites/store.ts';
 import { START_PATH } from '../sites/first-start/start-link.ts';
-import { embedPolicy, isOfEmbed, serveEmbedScript } from './embed.ts';
+import { embedPolicy, isOfEmbed } from './embed.ts';
 import { refuseUnrouted } from './error-answers.ts';
 import { isOfSignIn, stripePolicy } from './headers.ts';
 import { CALLED_PAGES, type KnownPaths, pathOf } from './known-paths.ts';
 import { PageMembers } from './page-members.ts';
+import { servePageScripts } from './page-scripts.ts';
 import type { Platform } from './platform.ts';
 import type { CallAnswer, PageCall } from './render-messages.ts';
 import { type RenderPool, renderPoolOf, THREADS } from './render-pool.ts';
@@ -66,7 +67,7 @@ export async function registerPages(
   const pool = renderPoolOf(findWebBuild(directory));
   pool.start();
   await serveAssets(app, directory);
-  serveEmbedScript(app, directory);
+  servePageScripts(app, directory);
   const show = createPages(app, platform, pool);
   for (const url of ['/', '/*']) {
     app.get(url, async (request, reply) => {

@@ -48,6 +48,7 @@ export const consolePages: PageGroup = {
   Frame: FrameView,
   showsMember: true,
   hasCommands: true,
+  isInstallable: true,
   pages: [
     startPage,
     consolePage({

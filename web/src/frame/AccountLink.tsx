@@ -44,7 +44,15 @@ export function AccountLink({ session, address }: AccountLinkProps) {
           </li>
         )}
         <li>
-          <a href={`/hosted/sign-out${back}`} data-sign-out="">
+          <a
+            href={`/hosted/sign-out${back}`}
+            data-sign-out=""
+            data-unsent={
+              session.role === 'member'
+                ? undefined
+                : t('Check-ins that haven’t been sent will be lost. Sign out anyway?')
+            }
+          >
             {t('Sign out')}
           </a>
         </li>

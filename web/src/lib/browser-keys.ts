@@ -2,3 +2,9 @@
 export const TOKENS_KEY = 'foyer.tokens';
 /** The member id of the last page that was loaded; empty for a visitor. */
 export const MEMBER_KEY = 'foyer.member';
+/** The days of a member of the team, for when there is no connection. */
+export const DAYS_KEY = 'foyer.days';
+/** Begins the key of each check-in that the platform has not answered. */
+export const CHECK_IN_PREFIX = 'foyer.check-in.';
+/** The cache with the page that shows the days without a connection, and its files. */
+export const OFFLINE_CACHE = 'foyer.offline';

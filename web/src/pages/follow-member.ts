@@ -1,4 +1,4 @@
-import { MEMBER_KEY, TOKENS_KEY } from '../lib/browser-keys.ts';
+import { CHECK_IN_PREFIX, DAYS_KEY, MEMBER_KEY, OFFLINE_CACHE, TOKENS_KEY } from '../lib/browser-keys.ts';
 
 /** Null if the browser denies access to its storage. */
 function readStored(key: string): string | null {
@@ -9,8 +9,15 @@ function readStored(key: string): string | null {
   }
 }
 
+/** Removes the days of whoever was signed in before. Check-ins that wait are shown and sent for their own member only. */
+function forgetDays(): void {
+  localStorage.removeItem(DAYS_KEY);
+  if ('caches' in window) caches.delete(OFFLINE_CACHE).catch(() => undefined);
+}
+
 function remember(memberId: string): void {
   try {
+    if (readStored(MEMBER_KEY) !== memberId) forgetDays();
     localStorage.setItem(MEMBER_KEY, memberId);
     if (!memberId && readStored(TOKENS_KEY)?.includes('"member"')) localStorage.removeItem(TOKENS_KEY);
   } catch {
@@ -59,9 +66,19 @@ let isLeaving = false;
 /** True while this page signs out; then it navigates by itself and must not be reloaded. */
 export const isSigningOut = (): boolean => isLeaving;
 
-/** Ends the sign-in session in all tabs. Throws if the request fails. */
+function forgetAll(): void {
+  try {
+    forgetDays();
+    for (const key of Object.keys(localStorage)) if (key.startsWith(CHECK_IN_PREFIX)) localStorage.removeItem(key);
+  } catch (_error) {
+    // Without storage there is nothing to forget.
+  }
+}
+
+/** Ends the sign-in session in all tabs, and removes what this device keeps, even without a connection. Throws if the request fails. */
 export async function signOut(): Promise<void> {
   isLeaving = true;
+  forgetAll();
   try {
     const { ok } = await fetch('/hosted/session', { method: 'DELETE' });
     if (!ok) throw new Error('The session could not be ended.');

@@ -150,6 +150,8 @@ export interface PageGroup {
   showsMember: boolean;
   /** Its pages have the menu of commands. */
   hasCommands?: boolean;
+  /** Phones can put it on their home screen. */
+  isInstallable?: boolean;
   /** Shown in frames of other sites. */
   isEmbedded?: boolean;
   pages: readonly Page[];

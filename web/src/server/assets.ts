@@ -22,6 +22,7 @@ const EMBEDDED_ENTRY = 'src/browser/embedded.ts';
 const HYDRATION = 'src/browser/hydrate.tsx';
 const ACCOUNT_MENU = 'src/browser/account-menu.ts';
 const COMMAND_MENU = 'src/browser/command-menu.ts';
+const CHECK_INS = 'src/browser/check-ins.ts';
 const preloadedFonts = /^(instrument-sans|brygada-1918)-latin-wght-normal-/;
 
 /** Files of the named modules and all their static imports, dependencies first. */
@@ -49,7 +50,7 @@ interface PageFiles {
   hydrate: boolean;
   /** Whether its header has the menu of a signed-in member. */
   hasMenu?: boolean;
-  /** Whether it has the menu of commands. */
+  /** Whether it is of the console: has the menu of commands, and sends check-ins that wait. */
   hasCommands?: boolean;
   /** Whether other sites show it in a frame. */
   isEmbedded?: boolean;
@@ -59,7 +60,7 @@ const scriptsOf = ({ hydrate, hasMenu, hasCommands, isEmbedded }: Omit<PageFiles
   isEmbedded ? EMBEDDED_ENTRY : ENTRY,
   ...(hydrate ? [HYDRATION] : []),
   ...(hasMenu ? [ACCOUNT_MENU] : []),
-  ...(hasCommands ? [COMMAND_MENU] : []),
+  ...(hasCommands ? [COMMAND_MENU, CHECK_INS] : []),
 ];
 
 /** The modules whose scripts a page runs. */

@@ -5,6 +5,7 @@ import { TextProvider } from '../lib/text.ts';
 import type { Head, PageGroup, Session, Site } from '../pages/page.tsx';
 import { type PageState, STATE_ID, writeState } from '../pages/state.ts';
 import { accentOf } from '../ui/accent.ts';
+import { MANIFEST_PATH } from './app-manifest.ts';
 import type { PageAssets } from './assets.ts';
 import { brandHref, iconHref, type Theme } from './brand.ts';
 
@@ -32,7 +33,7 @@ interface DocumentProps {
 function Document({
   site,
   session,
-  group: { Frame, showsMember, isEmbedded },
+  group: { Frame, showsMember, isEmbedded, isInstallable },
   text,
   head,
   assets,
@@ -87,6 +88,7 @@ function Document({
           <link key={href} rel="stylesheet" href={href} />
         ))}
         <link rel="icon" href={iconHref(site)} type="image/svg+xml" />
+        {isInstallable ? <link rel="manifest" href={MANIFEST_PATH} /> : null}
         {assets.modules.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}

@@ -4,6 +4,7 @@ import { createText } from '../lib/text.ts';
 import { PageRoot } from '../pages/PageRoot.tsx';
 import type { FileAnswer, LoadedPage, PageContext } from '../pages/page.tsx';
 import { LANGUAGE_COOKIE, writeCookie } from '../pages/visitor.ts';
+import { appManifest, MANIFEST_PATH } from './app-manifest.ts';
 import { assetsOf, type Manifest } from './assets.ts';
 import { readTheme } from './brand.ts';
 import { addressOf, openContext, type SiteEnv, type SiteRequest } from './context.ts';
@@ -133,6 +134,7 @@ export function createRender(manifest: Manifest) {
       return undefined;
     });
     if (!context) return unreachable;
+    if (url.pathname === MANIFEST_PATH) return answerFile(appManifest(context.site));
     const match = findRoute(routes, url.pathname);
     try {
       return await answer(match?.route ?? missingRoute, match?.params ?? {}, context, env, manifest);

@@ -54,7 +54,11 @@ export function Menu({ session, address }: MenuProps) {
             </a>
           </li>
           <li>
-            <a href={`/hosted/sign-out?return=${encodeURIComponent(address)}`} data-sign-out="">
+            <a
+              href={`/hosted/sign-out?return=${encodeURIComponent(address)}`}
+              data-sign-out=""
+              data-unsent={t('Check-ins that haven’t been sent will be lost. Sign out anyway?')}
+            >
               <LogOut size={18} aria-hidden="true" />
               {t('Sign out')}
             </a>

@@ -9,20 +9,28 @@ import { readFailure } from './failure.ts';
 import styles from './section.module.css';
 
 interface LoadedProps {
-  query: Pick<UseQueryResult, 'isSuccess' | 'isError' | 'error' | 'refetch'>;
+  query: Pick<UseQueryResult, 'isSuccess' | 'isError' | 'error' | 'refetch'> & { data?: unknown };
   /** The expected number of lines. */
   lines?: number;
+  /** Without a connection, goes on showing what was loaded before: the page says how old it is. */
+  keepsOld?: boolean;
   children: ReactNode;
 }
 
 /** Shows data once they are loaded. */
-export function Loaded({ query: { isSuccess, isError, error, refetch }, lines = 3, children }: LoadedProps) {
+export function Loaded({
+  query: { isSuccess, isError, error, refetch, data },
+  lines = 3,
+  keepsOld = false,
+  children,
+}: LoadedProps) {
   const { t } = useText();
-  const isEnded = isError && readFailure(error).kind === 'ended';
+  const kind = isError ? readFailure(error).kind : null;
+  const isEnded = kind === 'ended';
   useEffect(() => {
     if (isEnded && !isSigningOut()) location.reload();
   }, [isEnded]);
-  if (isSuccess) return children;
+  if (isSuccess || (keepsOld && kind === 'offline' && data !== undefined)) return children;
   if (!isError || isEnded) {
     return (
       <div className={styles.skeleton} data-loading="">

@@ -17,7 +17,7 @@ interface UndoToastProps {
 export function UndoToast({ news, tell }: UndoToastProps) {
   const { t } = useText();
   const { isBusy, failure, run, clear } = useAction(readFailure);
-  const box = useKeptFocus<HTMLDivElement>(news);
+  const box = useKeptFocus<HTMLDivElement>(news, { isFixed: true });
   const { undo, more } = news ?? {};
   const takeBack = () =>
     run(async () => {

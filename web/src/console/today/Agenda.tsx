@@ -15,11 +15,25 @@ interface AgendaProps {
   mayChange: boolean;
   isBusy: boolean;
   asking: ReadonlySet<string>;
+  /** The bookings whose check-in waits to be sent. */
+  waiting: ReadonlySet<string>;
+  /** False where the pages of bookings can't be opened. */
+  hasLinks?: boolean;
   onCheckIn(extended: readonly ExtendedBooking[]): void;
 }
 
 /** Appointments and sessions in order, with everybody who is booked. */
-export function Agenda({ entries, zone, nowMs, mayChange, isBusy, asking, onCheckIn }: AgendaProps) {
+export function Agenda({
+  entries,
+  zone,
+  nowMs,
+  mayChange,
+  isBusy,
+  asking,
+  waiting,
+  hasLinks = true,
+  onCheckIn,
+}: AgendaProps) {
   const { t, own } = useText();
   const dates = useDates(zone);
   return (
@@ -28,7 +42,11 @@ export function Agenda({ entries, zone, nowMs, mayChange, isBusy, asking, onChec
         const { key, startMs, endMs, title, staff, bookings, places } = entry;
         const mayArrive = mayChange && mayHaveCome(startMs, nowMs);
         const missing = bookings.filter(
-          (one) => one.booking.status === 'CONFIRMED' && !hasArrived(one) && one.attendance?.status !== 'NOT_ATTENDED',
+          (one) =>
+            one.booking.status === 'CONFIRMED' &&
+            !hasArrived(one) &&
+            one.attendance?.status !== 'NOT_ATTENDED' &&
+            !waiting.has(one.booking.id),
         );
         return (
           <li key={key} className={styles.entry} data-now={(startMs <= nowMs && endMs > nowMs) || undefined}>
@@ -49,6 +67,8 @@ export function Agenda({ entries, zone, nowMs, mayChange, isBusy, asking, onChec
                   extended={extended}
                   isBusy={isBusy}
                   lacksAnswers={lacksAnswers(extended, asking)}
+                  isWaiting={waiting.has(extended.booking.id)}
+                  hasLink={hasLinks}
                   onCheckIn={mayArrive ? (one) => onCheckIn([one]) : null}
                 />
               ))}

@@ -27,7 +27,7 @@ export function Changes({ query, staffId, zone }: ChangesProps) {
   const changes = (query.data?.changes ?? []).filter(({ resourceId }) => !staffId || resourceId === staffId);
   return (
     <Section title={t('Since yesterday')}>
-      <Loaded query={query} lines={3}>
+      <Loaded query={query} lines={3} keepsOld>
         {changes.length === 0 ? <p className={styles.quiet}>{t('Nothing was booked, moved or canceled.')}</p> : null}
         <ul className={styles.lines}>
           {changes.slice(0, SHOWN).map((change) => (

@@ -34,7 +34,7 @@ export function FreeToday({ entries, free, query, zone, nowMs, mayBook }: FreeTo
   );
   return (
     <Section title={t('Free today')}>
-      <Loaded query={query} lines={3}>
+      <Loaded query={query} lines={3} keepsOld>
         {open.length + free.length === 0 ? (
           <p className={styles.quiet}>{t('Nothing is free any more today.')}</p>
         ) : null}

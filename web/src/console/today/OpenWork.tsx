@@ -70,7 +70,7 @@ export function OpenWork({ work, day }: OpenWorkProps) {
   return (
     <>
       <Section title={t('Needs an answer')}>
-        <Loaded query={query} lines={2}>
+        <Loaded query={query} lines={2} keepsOld>
           {answers.length === 0 ? <p className={styles.quiet}>{t('Nothing waits for you.')}</p> : null}
           <ul className={styles.lines}>
             {answers.map((line) => (

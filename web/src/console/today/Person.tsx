@@ -19,10 +19,13 @@ interface PersonProps {
   onCheckIn: ((extended: ExtendedBooking) => void) | null;
   isBusy: boolean;
   lacksAnswers: boolean;
+  /** The check-in waits to be sent. */
+  isWaiting: boolean;
+  hasLink: boolean;
 }
 
 /** A customer of today with their attendance, the sum they owe, and a button to check them in. */
-export function Person({ extended, onCheckIn, isBusy, lacksAnswers }: PersonProps) {
+export function Person({ extended, onCheckIn, isBusy, lacksAnswers, isWaiting, hasLink }: PersonProps) {
   const { t, locale, own } = useText();
   const { booking, attendance } = extended;
   const name = customerOf(booking) || t('Deleted');
@@ -31,9 +34,13 @@ export function Person({ extended, onCheckIn, isBusy, lacksAnswers }: PersonProp
   return (
     <div className={styles.person}>
       <p>
-        <a href={bookingHref(booking.id)} {...own}>
-          {name}
-        </a>
+        {hasLink ? (
+          <a href={bookingHref(booking.id)} {...own}>
+            {name}
+          </a>
+        ) : (
+          <span {...own}>{name}</span>
+        )}
         {people > 1 ? ` · ${t('{count, plural, one {# person} other {# people}}', { count: people })}` : null}
         <span className={styles.badges}>
           {booking.status === 'PENDING' ? <Badge words={t('Pending approval')} tone="caution" /> : null}
@@ -50,6 +57,8 @@ export function Person({ extended, onCheckIn, isBusy, lacksAnswers }: PersonProp
       </p>
       {hasArrived(extended) ? (
         <Badge words={t('Here')} tone="good" />
+      ) : isWaiting ? (
+        <Badge words={t('Here, waiting to be sent')} tone="caution" />
       ) : onCheckIn && booking.status === 'CONFIRMED' && attendance?.status !== 'NOT_ATTENDED' ? (
         <Button
           aria-disabled={isBusy || undefined}

@@ -23,11 +23,14 @@ import { type ListAddress, type UrlList, useUrlList } from '../parts/url-list.ts
 import { Agenda } from './Agenda.tsx';
 import { agendaOf, countPeople, type Entry, owedToday, splitAgenda } from './agenda.ts';
 import { Changes } from './Changes.tsx';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { FreeToday } from './FreeToday.tsx';
 import { OpenWork } from './OpenWork.tsx';
 import styles from './today.module.css';
 import { useCheckIn } from './use-check-in.ts';
+import { useIsLost } from './use-is-lost.ts';
+import { useKeptDays } from './use-kept-days.ts';
 import {
   useAskingForms,
   useDay,
@@ -131,15 +134,17 @@ function Day({ data: { session, nowMs: firstMs }, site, nowMs, staffId }: DayPro
   const news = useNews(asked);
   const free = useFreeToday(asked, nowMs);
   const asking = useAskingForms();
-  const { toast, isBusy, failure, checkIn } = useCheckIn();
-  const agenda = { zone, nowMs, mayChange, isBusy, asking, onCheckIn: checkIn };
+  const isLost = useIsLost(bookings);
+  const { toast, isBusy, failure, checkIn, waiting } = useCheckIn({ memberId: session.identityId, zone });
+  const agenda = { zone, nowMs, mayChange, isBusy, asking, waiting, onCheckIn: checkIn };
   return (
     <>
+      {isLost ? <ConnectionNotice savedMs={bookings.dataUpdatedAt} nowMs={nowMs} zone={zone} /> : null}
       <Summary entries={entries} />
       <FailureNotice failure={failure} takesFocus />
       <div className={sales.columns}>
         <div>
-          <Loaded query={bookings.isSuccess ? classes : bookings} lines={6}>
+          <Loaded query={bookings.isSuccess ? classes : bookings} lines={6} keepsOld>
             {isEmpty ? (
               <EmptyDay next={nextBooking} isNew={ever.data?.count === 0} mayManage={mayManage} zone={zone} />
             ) : null}
@@ -209,6 +214,7 @@ function Today(props: ViewProps<ConsoleData>) {
   const own = useOwnResource(session.identityId);
   const ownId = own.data?.resources[0]?.id ?? null;
   const { who } = list.state;
+  useKeptDays({ memberId: session.identityId, staffId: ownId, zone: site.timeZone, nowMs });
   const isMine = who === 'mine' || (who === null && session.role === 'staff');
   return (
     <>
@@ -217,7 +223,7 @@ function Today(props: ViewProps<ConsoleData>) {
       </div>
       <p className={styles.date}>{dates.date(nowMs)}</p>
       {ownId ? <WhoTabs list={list} isMine={isMine} /> : null}
-      <Loaded query={own} lines={6}>
+      <Loaded query={own} lines={6} keepsOld>
         <Day {...props} nowMs={nowMs} staffId={isMine ? ownId : null} />
       </Loaded>
     </>

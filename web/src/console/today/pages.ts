@@ -1,5 +1,9 @@
 import { consolePage } from '../parts/console-page.ts';
+import { OFFLINE_PATH } from './keep-offline-page.ts';
+import OfflineView from './OfflineView.tsx';
 import TodayView from './TodayView.tsx';
+
+const texts = ['booking', 'console/orders', 'console/booking', 'console/today'];
 
 export const todayPages = [
   consolePage({
@@ -7,6 +11,13 @@ export const todayPages = [
     view: 'console/today/TodayView.tsx',
     View: TodayView,
     title: ({ text: { t } }) => t('Today'),
-    texts: ['booking', 'console/orders', 'console/booking', 'console/today'],
+    texts,
+  }),
+  consolePage({
+    path: OFFLINE_PATH,
+    view: 'console/today/OfflineView.tsx',
+    View: OfflineView,
+    title: ({ text: { t } }) => t('Your day'),
+    texts,
   }),
 ];

@@ -1,53 +1,135 @@
+import { useEffect, useRef } from 'react';
+import { readNowMs } from '../../lib/clock.ts';
 import { type Text, useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { pageClient } from '../../pages/page-client.ts';
-import { type Booking, customerOf, type ExtendedBooking } from '../booking/booking.ts';
+import { type Booking, customerOf, type ExtendedBooking, participantsOf } from '../booking/booking.ts';
 import { useReload } from '../booking/use-booking.ts';
-import { chunksOf, type Progress, progressOf, runChunk } from '../bookings/bulk.ts';
+import { chunksOf, runChunk } from '../bookings/bulk.ts';
+import { type Arrival, type CheckIn, keepCheckIn, listCheckIns, removeCheckIn } from '../outbox/outbox.ts';
+import { MOST_ARRIVALS, recordCheckIn } from '../outbox/record-check-in.ts';
+import { useWaiting } from '../outbox/use-waiting.ts';
 import { readFailure } from '../parts/failure.ts';
+import { newGuid } from '../parts/new-guid.ts';
 import { useUndoToast } from '../parts/use-undo-toast.ts';
 
-type Work = 'attended' | 'clearAttendance';
-
-/** Checks people in, or takes it back. A call that fails as a whole throws. */
-async function setCame(work: Work, bookings: readonly Booking[]): Promise<Progress> {
-  const outcomes: Awaited<ReturnType<typeof runChunk>> = [];
-  for (const chunk of chunksOf(work, bookings)) outcomes.push(...(await runChunk(pageClient(), work, chunk, false)));
-  return progressOf(outcomes);
+interface Whose {
+  memberId: string;
+  zone: string;
 }
 
-function checkedInWords({ done, failed }: Progress, { t }: Pick<Text, 't'>): string {
+const arrivalOf = ({ booking }: ExtendedBooking): Arrival => ({
+  bookingId: booking.id,
+  eventId: booking.bookedEntity.slot?.eventId,
+  participants: participantsOf(booking),
+  name: customerOf(booking),
+  title: booking.bookedEntity.title ?? '',
+  startMs: booking.startDate.getTime(),
+});
+
+function checkInsOf(chosen: readonly ExtendedBooking[], whose: Whose): CheckIn[] {
+  const madeMs = readNowMs();
+  return Array.from({ length: Math.ceil(chosen.length / MOST_ARRIVALS) }, (_, index) => ({
+    ...whose,
+    key: newGuid(),
+    madeMs,
+    isTried: false,
+    arrivals: chosen.slice(index * MOST_ARRIVALS, (index + 1) * MOST_ARRIVALS).map(arrivalOf),
+    refused: [],
+  }));
+}
+
+interface Result {
+  done: Arrival[];
+  failed: Arrival[];
+  /** Those that wait for the connection. */
+  waiting: CheckIn[];
+}
+
+/** Records check-ins. Those whose answer doesn't come wait to be sent again; a call that fails in another way throws. */
+async function record(checkIns: readonly CheckIn[]): Promise<Result> {
+  const result: Result = { done: [], failed: [], waiting: [] };
+  const wait = (checkIn: CheckIn) => {
+    keepCheckIn(checkIn);
+    result.waiting.push(checkIn);
+  };
+  for (const checkIn of checkIns) {
+    if (!navigator.onLine) {
+      wait(checkIn);
+      continue;
+    }
+    try {
+      for (const { arrival, failure } of await recordCheckIn(pageClient(), checkIn))
+        result[failure ? 'failed' : 'done'].push(arrival);
+    } catch (error) {
+      if (readFailure(error).kind !== 'offline') throw error;
+      wait({ ...checkIn, isTried: true });
+    }
+  }
+  return result;
+}
+
+function checkedInWords({ done, failed, waiting }: Result, { t }: Pick<Text, 't'>): string {
   const [first] = done;
+  const later = waiting.flatMap(({ arrivals }) => arrivals);
   const words =
     first && done.length === 1
-      ? t('{name} is checked in.', { name: customerOf(first) })
+      ? t('{name} is checked in.', { name: first.name })
       : t('{count, plural, one {# booking is checked in.} other {# bookings are checked in.}}', { count: done.length });
   const missing = t(
     '{count, plural, one {# booking couldn’t be checked in, as it has changed.} other {# bookings couldn’t be checked in, as they have changed.}}',
     { count: failed.length },
   );
-  return [first ? words : '', failed.length > 0 ? missing : ''].filter(Boolean).join(' ');
+  const delayed = t(
+    '{count, plural, one {# check-in is sent once the connection is back.} other {# check-ins are sent once the connection is back.}}',
+    { count: later.length },
+  );
+  return [first ? words : '', failed.length > 0 ? missing : '', later.length > 0 ? delayed : '']
+    .filter(Boolean)
+    .join(' ');
 }
 
-/** Checks one or several people in at once, with Undo. */
-export function useCheckIn() {
+/** Takes waiting check-ins back. Returns the bookings of those that have been sent meanwhile. */
+function takeBack(waiting: readonly CheckIn[], chosen: readonly ExtendedBooking[]): Booking[] {
+  const sent = new Set<string>();
+  for (const { key, memberId, arrivals } of waiting) {
+    const held = listCheckIns(memberId).find((one) => one.key === key);
+    if (held && !held.isTried) removeCheckIn(key);
+    else for (const { bookingId } of arrivals) sent.add(bookingId);
+  }
+  return chosen.flatMap(({ booking }) => (sent.has(booking.id) ? [booking] : []));
+}
+
+async function clearAttendance(bookings: readonly Booking[]): Promise<void> {
+  for (const chunk of chunksOf('clearAttendance', bookings))
+    await runChunk(pageClient(), 'clearAttendance', chunk, false);
+}
+
+/** Checks one or several people in at once, with Undo. Without a connection, it is sent later. */
+export function useCheckIn(whose: Whose) {
+  const waiting = useWaiting(whose.memberId);
   const text = useText();
   const toast = useUndoToast();
   const reload = useReload();
   const { isBusy, failure, run } = useAction(readFailure);
-  const change = async (work: Work, chosen: readonly Booking[]) => {
-    try {
-      return await setCame(work, chosen);
-    } finally {
-      await reload();
-    }
-  };
+  const waitingBefore = useRef(waiting.size);
+  useEffect(() => {
+    if (waiting.size < waitingBefore.current) void reload();
+    waitingBefore.current = waiting.size;
+  }, [waiting, reload]);
   const checkIn = (chosen: readonly ExtendedBooking[]) =>
     run(async () => {
-      const all = chosen.map(({ booking }) => booking);
-      const made = await change('attended', all);
-      const undo = () => change('clearAttendance', made.done);
-      toast.tell({ words: checkedInWords(made, text), ...(made.done.length > 0 ? { undo } : {}) });
+      const made = await record(checkInsOf(chosen, whose));
+      const ids = new Set(made.done.map(({ bookingId }) => bookingId));
+      const done = chosen.flatMap(({ booking }) => (ids.has(booking.id) ? [booking] : []));
+      const undo = async () => {
+        await clearAttendance([...done, ...takeBack(made.waiting, chosen)]);
+        await reload();
+      };
+      // What may have arrived can't be taken back before its answer is there.
+      const canUndo = done.length + made.waiting.length > 0 && made.waiting.every(({ isTried }) => !isTried);
+      toast.tell({ words: checkedInWords(made, text), ...(canUndo ? { undo } : {}) });
+      if (made.done.length + made.failed.length > 0) await reload();
     });
-  return { toast, isBusy, failure, checkIn };
+  return { toast, isBusy, failure, checkIn, waiting };
 }

@@ -11,22 +11,16 @@ import {
   sessions,
 } from '@foyer/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ExtendedBooking } from '../booking/booking.ts';
 import { filterOf } from '../bookings/list-request.ts';
 import { everything } from '../bookings/list-state.ts';
 import { useLive } from '../live/use-live.ts';
 import { addDays, endOfDay, startOfDay } from '../parts/dates.ts';
 import { useServices } from '../parts/use-services.ts';
+import { byStart, fetchBookings, PAGE, standing } from './fetch-day.ts';
 import { nextFree, shortestServices } from './free-today.ts';
 
-const PAGE = 100;
-/** More bookings than anybody reads on one page. */
-const MOST = 500;
 const FREE_STEP_MS = 300_000;
 const MOST_FREE = 200;
-
-const standing = { status: { $in: ['CONFIRMED', 'PENDING'] } };
-const byStart = [{ fieldName: 'startDate' as const, order: 'ASC' as const }];
 
 interface Asked {
   /** `2026-03-04` in the business's zone. */
@@ -45,28 +39,8 @@ export function useDay({ day, zone, staffId }: Asked) {
   const bookings = useQuery({
     queryKey: ['extendedBookings', 'day', day, staffId],
     ...live,
-    queryFn: async ({ signal }) => {
-      const filter = {
-        $and: [
-          standing,
-          { startDate: { $gte: from.toISOString() } },
-          { startDate: { $lt: to.toISOString() } },
-          ...(staffId ? [{ 'bookedEntity.slot.resource.id': staffId }] : []),
-        ],
-      };
-      const found: ExtendedBooking[] = [];
-      let cursor: string | undefined;
-      do {
-        const asked = cursor
-          ? { cursorPaging: { limit: PAGE, cursor } }
-          : { filter, sort: byStart, cursorPaging: { limit: PAGE } };
-        const inputs = [asked, { withBookingAttendanceInfo: true }] as const;
-        const answer = await client.run(extendedBookings.queryExtendedBookings, [...inputs], { signal, retries: 0 });
-        found.push(...answer.extendedBookings);
-        cursor = answer.pagingMetadata.cursors?.next;
-      } while (cursor && found.length < MOST);
-      return { found, isCut: cursor !== undefined };
-    },
+    refetchOnReconnect: 'always',
+    queryFn: ({ signal }) => fetchBookings(client, { from, to, staffId }, signal),
   });
   const asked = {
     fromDate: from,
