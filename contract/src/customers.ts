@@ -1,7 +1,14 @@
 import * as T from 'typebox';
 import { operation } from './operation.ts';
 import { BUSINESS, MANAGERS, STAFF } from './roles.ts';
-import { Customer, CustomerDuplicate, CustomerSort, CustomerSpend, CustomerTag } from './shapes/customer.ts';
+import {
+  Customer,
+  CustomerDuplicate,
+  CustomerSort,
+  CustomerSpend,
+  CustomerTag,
+  customerFilters,
+} from './shapes/customer.ts';
 import {
   DateOrder,
   ImportColumn,
@@ -12,7 +19,7 @@ import {
 } from './shapes/customer-import.ts';
 import { MemberJob } from './shapes/member-job.ts';
 import { Cursors, SortOrder } from './shapes/query.ts';
-import { Guid, message, Timestamp } from './shapes/shape.ts';
+import { Guid, message } from './shapes/shape.ts';
 
 /** Foyer's own: members and contacts as one list. */
 const prefixes = ['/foyer'];
@@ -27,16 +34,7 @@ export const queryCustomers = operation({
   request: message(
     {},
     {
-      /** The beginnings of names and address, or any part of a phone number. */
-      search: T.String({ maxLength: 100 }),
-      isMember: T.Boolean(),
-      /** Customers with all of them. Case makes no difference. */
-      tags: T.Array(CustomerTag, { minItems: 1, maxItems: 10 }),
-      hasUpcomingBooking: T.Boolean(),
-      visitedSinceDate: Timestamp,
-      /** Those who have never visited, too. */
-      notVisitedSinceDate: Timestamp,
-      owesPayment: T.Boolean(),
+      ...customerFilters,
       /** The newest first, and names from A to Z, unless an order says otherwise. */
       sort: CustomerSort,
       order: SortOrder,

@@ -26,6 +26,7 @@ import * as media from './media.ts';
 import * as memberJobs from './member-jobs.ts';
 import * as memberRecords from './member-records.ts';
 import * as members from './members.ts';
+import * as messages from './messages.ts';
 import type { ErrorCodeOf, Operation } from './operation.ts';
 import * as orderReports from './order-reports.ts';
 import * as orders from './orders.ts';
@@ -83,6 +84,7 @@ export const modules = {
   apps,
   team,
   members,
+  messages,
   memberRecords,
   contacts,
   customers,

@@ -50,6 +50,7 @@ import { handlers as contacts } from './people/contacts/handlers.ts';
 import { customers, handlers as members } from './people/handlers.ts';
 import { handlers as memberJobs } from './people/member-jobs/handlers.ts';
 import { handlers as memberRecords } from './people/member-records/handlers.ts';
+import { handlers as messages } from './people/messages/handlers.ts';
 import { handlers as team } from './people/team/handlers.ts';
 import { handlers as reports } from './reports/handlers.ts';
 import type { AnyHandler, ModuleHandlers } from './server/http/handler.ts';
@@ -98,6 +99,7 @@ export const moduleHandlers: ModuleHandlers = {
   orders,
   orderReports,
   reports,
+  messages,
   pay,
   payments,
   reminders,

@@ -5,6 +5,13 @@ import { choice, Guid, message, Timestamp } from './shape.ts';
 
 export const CustomerTag = T.String({ minLength: 1, maxLength: 50 });
 
+/** Who said so last: the customer by the link in a mail, or the business. */
+export const MarketingConsent = message({
+  isGiven: T.Boolean(),
+  changedDate: Timestamp,
+  changedBy: choice(['CUSTOMER', 'BUSINESS']),
+});
+
 /** A member or contact. A member's email address is the one that they sign in with. */
 export const Customer = message(
   {
@@ -28,6 +35,8 @@ export const Customer = message(
     phone: T.String(),
     nextVisitDate: Timestamp,
     lastVisitDate: Timestamp,
+    /** Whether somebody at their address agreed to news and offers; absent if they were never asked. */
+    marketingConsent: MarketingConsent,
   },
 );
 
@@ -44,5 +53,19 @@ export const CustomerDuplicate = message({
   customer: Customer,
   sharedBy: T.Array(choice(['EMAIL', 'PHONE'])),
 });
+
+/** Filters of customers; those that aren't sent let everybody through. */
+export const customerFilters = {
+  /** The beginnings of names and address, or any part of a phone number. */
+  search: T.String({ maxLength: 100 }),
+  isMember: T.Boolean(),
+  /** Customers with all of them. Case makes no difference. */
+  tags: T.Array(CustomerTag, { minItems: 1, maxItems: 10 }),
+  hasUpcomingBooking: T.Boolean(),
+  visitedSinceDate: Timestamp,
+  /** Those who have never visited, too. */
+  notVisitedSinceDate: Timestamp,
+  owesPayment: T.Boolean(),
+};
 
 export const CustomerSort = choice(['CREATED', 'FIRST_NAME', 'LAST_NAME']);

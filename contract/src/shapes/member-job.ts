@@ -15,6 +15,7 @@ export const MemberJob = stored(
       'UNDO_CUSTOMER_IMPORT',
       'IMPORT_BOOKINGS',
       'UNDO_BOOKING_IMPORT',
+      'SEND_MESSAGE',
     ]),
     /** An import is CHECKING, then CHECKED until it is applied. */
     status: choice(['CHECKING', 'CHECKED', 'RUNNING', 'DONE', 'CANCELED']),

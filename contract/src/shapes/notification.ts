@@ -71,4 +71,4 @@ export const BookingRequest = message(
 );
 
 /** The notices that a link in a mail stops; in a mail to a customer, the requests for a review. */
-export const Stoppable = choice([...stoppables, 'REVIEW_REQUESTS']);
+export const Stoppable = choice([...stoppables, 'REVIEW_REQUESTS', 'MARKETING']);

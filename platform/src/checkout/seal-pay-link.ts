@@ -8,10 +8,11 @@ import type { Order } from '../paid-plans/orders/order.ts';
 import { payStateOf as payStateOfOrder } from '../paid-plans/orders/pay-state.ts';
 import { owedCharge } from '../paid-plans/orders/payments.ts';
 import { findOrder } from '../paid-plans/orders/store.ts';
+import type { Caller } from '../server/http/caller.ts';
 import type { CallContext } from '../server/http/handler.ts';
 import { makeBookingPayToken, makeOrderPayToken } from '../server/lib/pay-token.ts';
 
-type SealingCall = Pick<CallContext, 'tx' | 'caller' | 'secret' | 'now'>;
+export type SealingCall = Pick<CallContext, 'tx' | 'secret' | 'now'> & { caller: Pick<Caller, 'siteId'> };
 
 /** An order or booking whose pay link is asked for. Without a token, it has nothing to pay now. */
 type Sealed<Subject> = { subject: Subject; token: string | undefined };

@@ -1,4 +1,4 @@
-import type { ContactId, MemberId, SiteId } from '@foyer/contract';
+import type { ContactId, MemberId, MessageId, SiteId } from '@foyer/contract';
 import { type Instant, instantOf } from '@foyer/contract/values';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../server/db/database.ts';
@@ -100,6 +100,7 @@ export async function deleteContact(tx: Db, siteId: SiteId, id: ContactId): Prom
     .where('site_id', '=', siteId)
     .where('member_id', '=', asId<MemberId>(id))
     .execute();
+  await deleteMessagesTo(tx, siteId, id);
   await tx.deleteFrom('imported_rows').where('site_id', '=', siteId).where('customer_id', '=', id).execute();
   await tx.deleteFrom('contacts').where('site_id', '=', siteId).where('id', '=', id).execute();
 }
@@ -154,7 +155,28 @@ export async function deleteTags(tx: Db, siteId: SiteId, id: ContactId): Promise
   await tx.deleteFrom('customer_tags').where('site_id', '=', siteId).where('customer_id', '=', id).execute();
 }
 
-/** Gives a contact's keys, bookings, notes and tags to another contact or member. */
+/** Deletes what the business wrote to a customer; a message to them alone may name them, so it goes, too. */
+export async function deleteMessagesTo(tx: Db, siteId: SiteId, id: ContactId): Promise<void> {
+  const items = tx
+    .selectFrom('bulk_job_items')
+    .select(sql<MessageId>`job_id`.as('id'))
+    .where('site_id', '=', siteId)
+    .where('entity_id', '=', id);
+  const deliveries = tx
+    .selectFrom('message_deliveries')
+    .select('message_id as id')
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', id);
+  await tx
+    .deleteFrom('messages')
+    .where('site_id', '=', siteId)
+    .where('recipient_count', '=', 1)
+    .where('id', 'in', items.union(deliveries))
+    .execute();
+  await tx.deleteFrom('message_deliveries').where('site_id', '=', siteId).where('customer_id', '=', id).execute();
+}
+
+/** Gives a contact's keys, bookings, notes, messages and tags to another contact or member. */
 export async function moveContact(tx: Db, siteId: SiteId, from: ContactId, to: ContactId): Promise<void> {
   await tx
     .updateTable('contact_keys')
@@ -173,6 +195,12 @@ export async function moveContact(tx: Db, siteId: SiteId, from: ContactId, to: C
     .set({ member_id: asId<MemberId>(to) })
     .where('site_id', '=', siteId)
     .where('member_id', '=', asId<MemberId>(from))
+    .execute();
+  await tx
+    .updateTable('message_deliveries')
+    .set({ customer_id: to })
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', from)
     .execute();
   const tags = tx
     .selectFrom('customer_tags')

@@ -4,13 +4,20 @@ import { bookingImportKinds } from '../people/booking-imports/kinds.ts';
 import { customerImportKinds } from '../people/customer-imports/kinds.ts';
 import { memberJobKinds } from '../people/member-jobs/kinds.ts';
 import { findActor } from '../people/members/actor-store.ts';
+import { messageJobKinds } from '../people/messages/kinds.ts';
 import type { Requester } from '../server/bulk-jobs/bulk-job.ts';
 import type { JobKinds } from '../server/bulk-jobs/job-kind.ts';
 import { runNextBatch } from '../server/bulk-jobs/run-next-batch.ts';
 import type { Db } from '../server/db/database.ts';
 import type { JobContext } from './job-context.ts';
 
-const kinds: JobKinds = { ...memberJobKinds, ...customerImportKinds, ...bookingImportKinds, ...serviceJobKinds };
+const kinds: JobKinds = {
+  ...memberJobKinds,
+  ...customerImportKinds,
+  ...bookingImportKinds,
+  ...serviceJobKinds,
+  ...messageJobKinds,
+};
 
 /** Runs the next batch of a site's bulk jobs. Returns true when there was a job. */
 export const runBulkJobs = (

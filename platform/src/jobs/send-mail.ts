@@ -2,7 +2,7 @@ import type { SiteId } from '@foyer/contract';
 import { type Duration, minutes } from '@foyer/contract/values';
 import { fillLinks } from '../booking/online-meetings/mail-links.ts';
 import { isMailDue } from '../booking/reminders/still-due.ts';
-import { abandonMail, claimDueMail, markMailSent } from '../server/mail/store.ts';
+import { abandonMail, claimDueMail, markMailSent, recordMailFailure } from '../server/mail/store.ts';
 import type { JobContext } from './job-context.ts';
 import { takeAllowance } from './mail-limit.ts';
 
@@ -38,9 +38,17 @@ export async function sendNextMail(context: JobContext, siteId: SiteId): Promise
     await markMailSent(db, mail, { kept: production ? undefined : rendered, now });
   } catch (error) {
     log.warn({ event: 'mail.failed', err: error, mail: mail.id, attempts: mail.attempts }, 'mail could not be sent');
+    await recordMailFailure(db, mail, replyOf(error));
     if (mail.attempts >= MAX_ATTEMPTS) await abandonMail(db, mail);
   }
   return true;
+}
+
+/** The mail server's reply code, such as 550, or the kind of the error. Its words stay in the log. */
+function replyOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'Error';
+  if ('responseCode' in error && typeof error.responseCode === 'number') return String(error.responseCode);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
 const deliver = ({ tracing }: JobContext, send: () => Promise<void>): Promise<void> =>

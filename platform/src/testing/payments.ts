@@ -1,4 +1,4 @@
-import type { MemberId, PaymentMethodId, RefundId } from '@foyer/contract';
+import { type MemberId, modules, type PaymentMethodId, type RefundId } from '@foyer/contract';
 import { days, subtractDuration } from '@foyer/contract/values';
 import { insertCountedRefund } from '../payments/charges/count-refund.ts';
 import { createCharge } from '../payments/charges/create.ts';
@@ -7,6 +7,9 @@ import { saveCharge } from '../payments/charges/store.ts';
 import { TestProviderStore } from '../payments/providers/test-provider-store.ts';
 import { readCurrency } from '../server/lib/money.ts';
 import { newId } from '../server/lib/new-id.ts';
+import { DAY_MS, HOUR_MS } from './durations.ts';
+import { addMember } from './members.ts';
+import { insertTestPlan } from './orders.ts';
 import { siteA } from './sites.ts';
 import type { TestPlatform } from './test-platform.ts';
 
@@ -71,4 +74,25 @@ export async function addUnsentRefund(platform: TestPlatform, memberId: MemberId
   await saveCharge(db, siteA, paid);
   const refund = { id: newId<RefundId>(), amountMinor: 500, reason: 'Ill', isCredited: false, isSentNow: false };
   await insertCountedRefund({ tx: db, siteId: siteA, now: now() }, paid, refund);
+}
+
+/** A member whose daily order could not be renewed. Moves the clock by a day; the site takes test payments. */
+export async function addFailedOrder(platform: TestPlatform) {
+  const buyer = await addMember(platform);
+  const { id: planId } = await insertTestPlan(platform, {
+    name: 'Daily',
+    pricingModel: { kind: 'SUBSCRIPTION', cycle: { count: 1, unit: 'DAY' }, cycleCount: 0, freeTrialDays: 0 },
+  });
+  const { order } = (await buyer.client.call(modules.orders.createOnlineOrder, { planId })).value;
+  const link = { subjectKind: 'ORDER' as const, subjectId: order.id };
+  const { token } = (await platform.owner.call(modules.payments.createPayLink, link)).value;
+  const visitor = await platform.visit();
+  const paymentId = (await visitor.call(modules.payments.preparePayLink, { token })).value.wixPayOrderId;
+  await visitor.call(modules.payments.startPayment, {
+    paymentId,
+    token: 'test_card_renewal_declined',
+    payLink: token,
+  });
+  await platform.runFor(DAY_MS + HOUR_MS);
+  return { member: buyer.identity, orderId: order.id };
 }

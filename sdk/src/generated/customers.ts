@@ -6,9 +6,9 @@ import type { NoOptions } from '../method.ts';
 import type { CurrencyAmount, Cursors, MemberStatus, SortOrder } from './shapes.ts';
 
 export interface GetCustomerResponse {
-  customer: { id: string; isMember: boolean; createdDate: Date; tags: string[]; visitCount: number; noShowCount: number; cancellationCount: number; unpaidCount: number; memberStatus?: MemberStatus; firstName?: string; lastName?: string; email?: string; phone?: string; nextVisitDate?: Date; lastVisitDate?: Date };
+  customer: { id: string; isMember: boolean; createdDate: Date; tags: string[]; visitCount: number; noShowCount: number; cancellationCount: number; unpaidCount: number; memberStatus?: MemberStatus; firstName?: string; lastName?: string; email?: string; phone?: string; nextVisitDate?: Date; lastVisitDate?: Date; marketingConsent?: { isGiven: boolean; changedDate: Date; changedBy: 'CUSTOMER' | 'BUSINESS' } };
   spend: { paid: CurrencyAmount; refunded: CurrencyAmount; net: CurrencyAmount }[];
-  duplicates: { customer: { id: string; isMember: boolean; createdDate: Date; tags: string[]; visitCount: number; noShowCount: number; cancellationCount: number; unpaidCount: number; memberStatus?: MemberStatus; firstName?: string; lastName?: string; email?: string; phone?: string; nextVisitDate?: Date; lastVisitDate?: Date }; sharedBy: ('EMAIL' | 'PHONE')[] }[];
+  duplicates: { customer: { id: string; isMember: boolean; createdDate: Date; tags: string[]; visitCount: number; noShowCount: number; cancellationCount: number; unpaidCount: number; memberStatus?: MemberStatus; firstName?: string; lastName?: string; email?: string; phone?: string; nextVisitDate?: Date; lastVisitDate?: Date; marketingConsent?: { isGiven: boolean; changedDate: Date; changedBy: 'CUSTOMER' | 'BUSINESS' } }; sharedBy: ('EMAIL' | 'PHONE')[] }[];
 }
 /** Get a customer with what they paid, and others with the same address or number. */
 export const getCustomer: Call<[customerId: string, options?: NoOptions], GetCustomerResponse, 'CONTACT_NOT_FOUND'> = /* @__PURE__ */ call('customers.getCustomer GET /foyer/v1/customers/{customerId}', toAddress);
@@ -33,7 +33,7 @@ export interface QueryCustomersOptions {
   cursor?: string | null;
 }
 export interface QueryCustomersResponse {
-  customers: { id: string; isMember: boolean; createdDate: Date; tags: string[]; visitCount: number; noShowCount: number; cancellationCount: number; unpaidCount: number; memberStatus?: MemberStatus; firstName?: string; lastName?: string; email?: string; phone?: string; nextVisitDate?: Date; lastVisitDate?: Date }[];
+  customers: { id: string; isMember: boolean; createdDate: Date; tags: string[]; visitCount: number; noShowCount: number; cancellationCount: number; unpaidCount: number; memberStatus?: MemberStatus; firstName?: string; lastName?: string; email?: string; phone?: string; nextVisitDate?: Date; lastVisitDate?: Date; marketingConsent?: { isGiven: boolean; changedDate: Date; changedBy: 'CUSTOMER' | 'BUSINESS' } }[];
   cursors: Cursors;
   total?: number;
 }
@@ -64,7 +64,7 @@ export interface StartCustomerImportOptions {
   sendsReminders?: boolean | null;
 }
 export interface StartCustomerImportResponse {
-  job: { id: string; action: 'APPROVE' | 'BLOCK' | 'MUTE' | 'UNMUTE' | 'DELETE' | 'IMPORT' | 'IMPORT_CUSTOMERS' | 'UNDO_CUSTOMER_IMPORT' | 'IMPORT_BOOKINGS' | 'UNDO_BOOKING_IMPORT'; status: 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'CANCELED'; fileName?: string; total: number; succeeded: number; failed: number; createdDate: Date; updatedDate: Date; finishedDate?: Date; columns?: string[]; created?: number; merged?: number; unchanged?: number; undoable?: number; undoes?: string; sendsReminders?: boolean };
+  job: { id: string; action: 'APPROVE' | 'BLOCK' | 'MUTE' | 'UNMUTE' | 'DELETE' | 'IMPORT' | 'IMPORT_CUSTOMERS' | 'UNDO_CUSTOMER_IMPORT' | 'IMPORT_BOOKINGS' | 'UNDO_BOOKING_IMPORT' | 'SEND_MESSAGE'; status: 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'CANCELED'; fileName?: string; total: number; succeeded: number; failed: number; createdDate: Date; updatedDate: Date; finishedDate?: Date; columns?: string[]; created?: number; merged?: number; unchanged?: number; undoable?: number; undoes?: string; sendsReminders?: boolean };
 }
 /** Check every row of a CSV of customers or bookings; nothing is changed until the import is applied. */
 export const startCustomerImport: Call<[csv: string, columns: readonly ('NAME' | 'FIRST_NAME' | 'LAST_NAME' | 'EMAIL' | 'PHONE' | 'ADDRESS' | 'CITY' | 'REGION' | 'POSTAL_CODE' | 'COUNTRY' | 'BIRTHDAY' | 'TAGS' | 'MARKETING_CONSENT' | 'NOTES' | 'START' | 'START_TIME' | 'END' | 'DURATION' | 'SERVICE' | 'STAFF' | 'LOCATION' | 'STATUS' | 'PRICE' | 'IGNORED')[], options?: StartCustomerImportOptions], StartCustomerImportResponse, never> = /* @__PURE__ */ call('customers.startCustomerImport POST /foyer/v1/customer-imports csv,columns');
@@ -77,7 +77,7 @@ export interface TagCustomersResponse {
 export const tagCustomers: Call<[customerIds: readonly string[], tag: string, options?: NoOptions], TagCustomersResponse, 'TOO_MANY_TAGS'> = /* @__PURE__ */ call('customers.tagCustomers POST /foyer/v1/customer-tags/add customerIds,tag');
 
 export interface UndoCustomerImportResponse {
-  job: { id: string; action: 'APPROVE' | 'BLOCK' | 'MUTE' | 'UNMUTE' | 'DELETE' | 'IMPORT' | 'IMPORT_CUSTOMERS' | 'UNDO_CUSTOMER_IMPORT' | 'IMPORT_BOOKINGS' | 'UNDO_BOOKING_IMPORT'; status: 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'CANCELED'; fileName?: string; total: number; succeeded: number; failed: number; createdDate: Date; updatedDate: Date; finishedDate?: Date; columns?: string[]; created?: number; merged?: number; unchanged?: number; undoable?: number; undoes?: string; sendsReminders?: boolean };
+  job: { id: string; action: 'APPROVE' | 'BLOCK' | 'MUTE' | 'UNMUTE' | 'DELETE' | 'IMPORT' | 'IMPORT_CUSTOMERS' | 'UNDO_CUSTOMER_IMPORT' | 'IMPORT_BOOKINGS' | 'UNDO_BOOKING_IMPORT' | 'SEND_MESSAGE'; status: 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'CANCELED'; fileName?: string; total: number; succeeded: number; failed: number; createdDate: Date; updatedDate: Date; finishedDate?: Date; columns?: string[]; created?: number; merged?: number; unchanged?: number; undoable?: number; undoes?: string; sendsReminders?: boolean };
 }
 /** Take away what an import made and nobody has changed since; a job of its own. */
 export const undoCustomerImport: Call<[jobId: string, options?: NoOptions], UndoCustomerImportResponse, 'MEMBER_JOB_NOT_FOUND' | 'MEMBER_JOB_NOT_READY'> = /* @__PURE__ */ call('customers.undoCustomerImport POST /foyer/v1/customer-imports/{jobId}/undo', toAddress);

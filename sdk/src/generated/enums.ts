@@ -441,6 +441,7 @@ export const Stoppable = {
   DAILY_AGENDA: 'DAILY_AGENDA',
   DIGEST: 'DIGEST',
   REVIEW_REQUESTS: 'REVIEW_REQUESTS',
+  MARKETING: 'MARKETING',
 } as const;
 export type Stoppable = keyof typeof Stoppable;
 

@@ -20,6 +20,7 @@ import * as account from './account.ts';
 import * as apps from './apps.ts';
 import * as team from './team.ts';
 import * as members from './members.ts';
+import * as messages from './messages.ts';
 import * as memberRecords from './member-records.ts';
 import * as contacts from './contacts.ts';
 import * as customers from './customers.ts';
@@ -73,6 +74,7 @@ export {
   apps,
   team,
   members,
+  messages,
   memberRecords,
   contacts,
   customers,

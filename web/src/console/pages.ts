@@ -15,6 +15,7 @@ import { locationPages } from './locations/pages.ts';
 import { logPages } from './log/pages.ts';
 import { memberPages } from './member/pages.ts';
 import MembersView from './members/MembersView.tsx';
+import { messagePages } from './messages/pages.ts';
 import { moneyPages } from './money/pages.ts';
 import { notificationPages } from './notifications/pages.ts';
 import { orderPages } from './orders/pages.ts';
@@ -84,6 +85,7 @@ export const consolePages: PageGroup = {
     ...planPages,
     ...couponPages,
     ...formPages,
+    ...messagePages,
     ...moneyPages,
     ...giftCardPages,
     ...payPages,

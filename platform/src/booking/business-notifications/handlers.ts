@@ -1,6 +1,7 @@
 import type { LocationId, modules, RecipientId, RequestOf, ResponseOf } from '@foyer/contract';
 import { emailKeyOf } from '../../access/identities/identity.ts';
 import { findBusinessLocations } from '../../catalog/services/location-store.ts';
+import { isMarketingStopped, readMarketingStop, stopMarketing } from '../../contacts/marketing-stop.ts';
 import type { CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { type FieldPath, hasPath } from '../../server/lib/merge.ts';
@@ -97,12 +98,16 @@ type Settings = Omit<
 >;
 
 /** Whether the link is of a mail to a customer of the caller's site. */
-const isOfCustomer = ({
-  caller,
-  secret,
-  input,
-}: Pick<CallContext, 'caller' | 'secret'> & { input: { token: string } }) =>
-  readReviewStop(secret, input.token)?.siteId === caller.siteId;
+/** Of a link in a mail to a customer: what it stops, and how. */
+function customerStopOf({ caller, secret, input: { token } }: StopCall) {
+  if (readReviewStop(secret, token)?.siteId === caller.siteId)
+    return { stops: 'REVIEW_REQUESTS', isStopped: isReviewStopped, stop: stopReviews } as const;
+  if (readMarketingStop(secret, token)?.siteId === caller.siteId)
+    return { stops: 'MARKETING', isStopped: isMarketingStopped, stop: stopMarketing } as const;
+  return undefined;
+}
+
+type StopCall = Pick<CallContext, 'caller' | 'secret'> & { input: { token: string } };
 
 export const handlers: Settings = {
   async listNotificationRecipients(call) {
@@ -155,17 +160,20 @@ export const handlers: Settings = {
   },
 
   async getNotificationStop(call) {
-    if (isOfCustomer(call)) {
-      return { stops: 'REVIEW_REQUESTS', isStopped: await isReviewStopped(call.tx, call.secret, call.input.token) };
+    const ofCustomer = customerStopOf(call);
+    if (ofCustomer) {
+      const isStopped = await ofCustomer.isStopped(call.tx, call.secret, call.input.token);
+      return { stops: ofCustomer.stops, isStopped };
     }
     const { recipient, stops } = await requireStop(call);
     return { stops, isStopped: isOff(recipient.choices, stops) };
   },
 
   async stopNotifications(call) {
-    if (isOfCustomer(call)) {
-      await stopReviews(call.tx, call.secret, call.input.token, call.now);
-      return { stops: 'REVIEW_REQUESTS' };
+    const ofCustomer = customerStopOf(call);
+    if (ofCustomer) {
+      await ofCustomer.stop(call.tx, call.secret, call.input.token, call.now);
+      return { stops: ofCustomer.stops };
     }
     const { stops } = await requireStop(call);
     await stop(call.tx, call.caller.siteId, call.secret, call.input.token, call.now);

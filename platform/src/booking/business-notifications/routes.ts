@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readMarketingStop, stopMarketing } from '../../contacts/marketing-stop.ts';
 import { retryTransaction } from '../../server/db/retry.ts';
 import { enterSite } from '../../server/db/site-scope.ts';
 import type { RouteContext } from '../../server/route-context.ts';
@@ -25,11 +26,14 @@ export function registerUnsubscribeRoute(app: FastifyInstance, { db, clock, secr
       async ({ params: { token } }, reply) => {
         const read = readStopToken(secret, token);
         const review = readReviewStop(secret, token);
-        const site = read ?? review;
+        const marketing = readMarketingStop(secret, token);
+        const site = read ?? review ?? marketing;
         if (site) enterSite(site.siteId);
+        if (marketing) await retryTransaction(db, (tx) => stopMarketing(tx, secret, token, clock.now()));
         if (review) await retryTransaction(db, (tx) => stopReviews(tx, secret, token, clock.now()));
         const isStopped =
           review !== undefined ||
+          marketing !== undefined ||
           (read && (await retryTransaction(db, (tx) => stop(tx, read.siteId, secret, token, clock.now()))));
         return reply
           .code(isStopped ? 200 : 404)

@@ -1,5 +1,6 @@
 import type { ContactId } from '@foyer/contract';
 import { days, subtractDuration } from '@foyer/contract/values';
+import { deleteConsents } from '../../contacts/marketing-consent-store.ts';
 import { removeFormFilesOf } from '../../media/form-file-store.ts';
 import { eraseBuyer } from '../../payments/invoices/store.ts';
 import type { Call } from '../../server/http/handler.ts';
@@ -46,6 +47,7 @@ export async function eraseBookingsOf(call: Call<never>, id: ContactId): Promise
     ...(await listNoteIds(tx, siteId, asId(id))),
   ]);
   await anonymizeJobItems(tx, siteId, asId(id), addresses);
+  await deleteConsents(tx, siteId, addresses);
   for (const address of addresses) await deleteMailTo(tx, siteId, { address });
   await deleteMailAboutBookings(tx, siteId, bookingIds);
 }

@@ -38,6 +38,19 @@ export const owesPayment = (siteId: SiteId, now: Instant) => hasBooking(siteId, 
 export const hasVisitedSince = (siteId: SiteId, since: Date, now: Instant) =>
   hasBooking(siteId, sql`${hasBegun(now)} and bookings.starts_at >= ${since} and not ${isNoShow(siteId)}`);
 
+/** Lists the bookings of customers that aren't paid in full, whether or not they have begun; the oldest first. */
+export const listUnpaidBookings = (db: Db, siteId: SiteId, ids: readonly ContactId[]) =>
+  db
+    .selectFrom('bookings')
+    .select([sql<ContactId>`${contactId}`.as('customerId'), 'id'])
+    .where('site_id', '=', siteId)
+    .where(contactId, '=', anyOf(ids))
+    .where('status', 'in', ['CREATED', 'CONFIRMED', 'PENDING', 'CANCELED'])
+    .where('payment_status', 'in', ['NOT_PAID', 'PARTIALLY_PAID', 'FAILED', 'UNDEFINED'])
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+
 /** Reads the figures of some customers; those who have never booked are missing. */
 export async function readFigures(
   db: Db,

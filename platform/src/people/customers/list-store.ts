@@ -65,6 +65,23 @@ export async function listCustomerIds(
   return selectPage(customerList(db, siteId, filters).select('customer_list.id'), customerFields, page).execute();
 }
 
+/** Lists the ids of all who match, in the order in which they became customers. */
+export async function listMatchingIds(
+  db: Db,
+  siteId: SiteId,
+  filters: CustomerFilters,
+  { limit, now }: { limit: number; now: Instant },
+): Promise<ContactId[]> {
+  const rows = await customerList(db, siteId, filters)
+    .select('customer_list.id')
+    .where(filterConditions(siteId, filters, now))
+    .orderBy('customer_list.created_at')
+    .orderBy('customer_list.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 const MAX_COUNT = 1_000;
 
 /** Counts customers; undefined when there are too many to count for every page. */

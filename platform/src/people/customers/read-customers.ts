@@ -1,8 +1,10 @@
 import type { ContactId, MemberId, SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import { statusNames } from '../../access/identities/entity.ts';
+import { emailKeyOf } from '../../access/identities/identity.ts';
 import { listStatuses } from '../../access/identities/store.ts';
 import type { Contact } from '../../contacts/contact.ts';
+import { type MarketingConsent, readConsents } from '../../contacts/marketing-consent-store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
@@ -25,19 +27,29 @@ export async function readCustomers(
     readFigures(db, siteId, ids, now),
     listStatuses(db, siteId, ids.map(asId<MemberId>)),
   ]);
+  const keys = contacts.flatMap(({ email }) => (email ? [emailKeyOf(email)] : []));
+  const consents = await readConsents(db, siteId, keys);
   const byId = new Map(contacts.map((contact) => [contact.id, contact]));
   return ids.flatMap((id) => {
     const contact = byId.get(id);
     if (!contact) return [];
+    const consent = contact.email ? consents.get(emailKeyOf(contact.email)) : undefined;
     const status = contact.memberId && statuses.get(contact.memberId);
     return {
       ...ownData(contact),
       ...(status ? { memberStatus: statusNames[status] } : {}),
+      ...(consent ? { marketingConsent: toConsent(consent) } : {}),
       tags: tags.get(id) ?? [],
       ...(figures.get(id) ?? noFigures),
     };
   });
 }
+
+const toConsent = ({ isGiven, changedAt, changedBy }: MarketingConsent) => ({
+  isGiven,
+  changedDate: toTimestamp(changedAt),
+  changedBy,
+});
 
 const ownData = ({ id, memberId, firstName, lastName, email, phone, createdAt }: Contact) => ({
   id,

@@ -49,7 +49,7 @@ export async function findSpelling(db: Db, siteId: SiteId, tag: string): Promise
 }
 
 /** Keeps those who exist from being merged or erased until the transaction ends. */
-async function shareLockCustomers(tx: Db, siteId: SiteId, ids: readonly ContactId[]): Promise<ContactId[]> {
+export async function shareLockCustomers(tx: Db, siteId: SiteId, ids: readonly ContactId[]): Promise<ContactId[]> {
   const contacts = tx.selectFrom('contacts').select('id').where('site_id', '=', siteId).where('id', '=', anyOf(ids));
   const members = tx
     .selectFrom('identities')

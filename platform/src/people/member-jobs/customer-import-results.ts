@@ -9,7 +9,7 @@ import { listContactsById } from '../contacts/store.ts';
 import { nameOfCustomer } from '../customer-imports/match.ts';
 import { type JobResult, toJobResult } from './job.ts';
 
-/** The rows of an import of customers or bookings, or of its undoing, with what their customers are called now. */
+/** The rows of an import of customers or bookings, of its undoing, or of a message, with what their customers are called now. */
 export async function toCustomerResults(
   tx: Db,
   job: Pick<BulkJobProgress, 'siteId' | 'id' | 'kind' | 'parameters'>,
@@ -23,7 +23,7 @@ export async function toCustomerResults(
   return rows.map(({ entityId, ...row }) => {
     const customer = entityId ? customers.get(asId<ContactId>(entityId)) : undefined;
     const booking = bookings?.get(row.position);
-    const isRefused = failures.some((each) => each === row.outcome);
+    const isRefused = job.kind !== 'MESSAGE' && failures.some((each) => each === row.outcome);
     return {
       ...toJobResult({ ...row, entityId: null }),
       ...(customer ? { customerId: customer.id, customerName: nameOfCustomer(customer) } : {}),

@@ -21,7 +21,7 @@ export const customerImportKinds = [
 ] as const;
 
 /** The kinds of bulk job that callers see as member jobs. */
-export const kinds: readonly string[] = [...memberKinds, ...customerImportKinds];
+export const kinds: readonly string[] = [...memberKinds, ...customerImportKinds, 'MESSAGE'];
 
 /** How an import treats existing members, and whether it invites new ones. */
 export interface ImportOptions {

@@ -1,12 +1,13 @@
 import { days, subtractDuration } from '@foyer/contract/values';
 import type { Identity } from '../../access/identities/identity.ts';
 import { mailPerson } from '../../access/sign-in/mails.ts';
+import { deleteConsents } from '../../contacts/marketing-consent-store.ts';
 import { deleteKeys } from '../../contacts/store.ts';
 import { removeFormFilesOf } from '../../media/form-file-store.ts';
 import { eraseBuyer } from '../../payments/invoices/store.ts';
 import { appendEvent } from '../../server/events/store.ts';
 import { asId } from '../../server/lib/ids.ts';
-import { bookingTemplates } from '../../server/mail/templates.ts';
+import { guestTemplates } from '../../server/mail/templates.ts';
 import { deleteSmsAbout } from '../../server/sms/store.ts';
 import type { MemberActionContext } from './action-context.ts';
 import { deleteAccount, removeFiles } from './erasure-store/account.ts';
@@ -72,9 +73,10 @@ async function eraseTraces(context: MemberActionContext, member: Identity): Prom
   await anonymizeEvents(tx, siteId, [id, ...bookingIds]);
   await anonymizeAnswers(tx, siteId, id, [id, ...addresses, ...recent, ...notes]);
   await anonymizeJobItems(tx, siteId, id, addresses);
+  await deleteConsents(tx, siteId, addresses);
   await anonymizeAuthor(tx, siteId, id);
   for (const address of [...proved, ...left]) await deleteMailTo(tx, siteId, address);
-  await deleteAccountMailTo(tx, siteId, login, bookingTemplates);
+  await deleteAccountMailTo(tx, siteId, login, guestTemplates);
   await deleteMailAbout(tx, siteId, id);
   await deleteMailAboutBookings(tx, siteId, bookingIds);
 }

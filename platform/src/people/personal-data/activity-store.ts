@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 import { headingOf } from '../../server/mail/heading.ts';
-import { bookingTemplates } from '../../server/mail/templates.ts';
+import { guestTemplates } from '../../server/mail/templates.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { type DataSubject, listProvedAddresses } from '../members/ownership-store.ts';
 
@@ -37,6 +37,27 @@ export const listTagsOf = async (db: Db, siteId: SiteId, id: MemberId) => {
     .execute();
   return rows.map(({ tag }) => tag);
 };
+
+/** What the business wrote to them. */
+export const listMessagesTo = (db: Db, siteId: SiteId, id: MemberId) =>
+  db
+    .selectFrom('message_deliveries')
+    .select(['email as to', 'subject', 'body as text', 'created_at as createdDate'])
+    .where('site_id', '=', siteId)
+    .where(sql`customer_id`, '=', id)
+    .orderBy('created_at')
+    .execute();
+
+/** Whether they agreed to news, at each of their addresses that was asked. */
+export async function listMarketingConsentsOf(db: Db, siteId: SiteId, person: DataSubject) {
+  const addresses = (await listProvedAddresses(db, siteId, person)).map(({ address }) => address);
+  return db
+    .selectFrom('marketing_consents')
+    .select(['email_key as address', 'is_given as isGiven', 'changed_by as changedBy', 'changed_at as changedDate'])
+    .where('site_id', '=', siteId)
+    .where('email_key', '=', anyOf(addresses))
+    .execute();
+}
 
 export const listEventsOf = (db: Db, siteId: SiteId, id: MemberId) =>
   db
@@ -115,7 +136,7 @@ export async function listMailsTo(db: Db, siteId: SiteId, person: DataSubject) {
         eb(sql`lower(to_address)`, '=', anyOf(addresses)),
         and([
           eb(sql`lower(to_address)`, '=', person.email.toLowerCase()),
-          eb('template', '<>', sql<string>`all(${bookingTemplates}::text[])`),
+          eb('template', '<>', sql<string>`all(${guestTemplates}::text[])`),
         ]),
       ]),
     )

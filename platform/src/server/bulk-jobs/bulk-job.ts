@@ -1,4 +1,5 @@
 import type { JobId, Role, SiteId } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { ActingCaller } from '../http/caller.ts';
 
 /** An import is CHECKING, then CHECKED until somebody starts it. FAILED: its batches failed again and again. */
@@ -35,6 +36,8 @@ export interface NewBulkJob extends BulkJob {
   /** The file that the items were read from. */
   fileName?: string | undefined;
   total: number;
+  /** When its first batch is due; at once if absent. */
+  startsAt?: Instant;
 }
 
 export interface BulkJobProgress extends NewBulkJob {

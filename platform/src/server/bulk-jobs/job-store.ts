@@ -43,7 +43,7 @@ export async function insertJob(tx: Db, job: NewBulkJob, now: Instant): Promise<
       parameters: JSON.stringify(job.parameters),
       requested_by: JSON.stringify(job.requestedBy),
       total: job.total,
-      next_batch_at: at,
+      next_batch_at: job.startsAt === undefined ? at : new Date(job.startsAt),
       created_at: at,
       updated_at: at,
       finished_at: null,

@@ -1,8 +1,9 @@
 import type { ContactId, SiteId } from '@foyer/contract';
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { MessageTables } from './message-schema.ts';
 
-/** People who booked without an account, and how they are found again. */
-export interface ContactTables {
+/** People who booked without an account, how they are found again, and what is written to customers. */
+export interface ContactTables extends MessageTables {
   contacts: {
     site_id: SiteId;
     id: ContactId;

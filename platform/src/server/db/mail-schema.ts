@@ -20,5 +20,6 @@ export interface MailTables {
     is_to_member: Generated<boolean>;
     is_counted: Generated<boolean>;
     held_until: Generated<Date | null>;
+    failure: Generated<string | null>;
   };
 }

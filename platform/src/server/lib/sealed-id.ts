@@ -13,7 +13,8 @@ export type SealedKind =
   | 'booking-pay-link'
   | 'request-link'
   | 'unsubscribe'
-  | 'review-stop';
+  | 'review-stop'
+  | 'marketing-stop';
 
 const seal = (secret: string, kind: SealedKind, ids: Buffer): Buffer =>
   createHmac('sha256', secret).update(kind).update(ids).digest().subarray(0, SEAL_BYTES);

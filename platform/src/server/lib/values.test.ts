@@ -73,6 +73,8 @@ interface Ids {
   WebhookId: ids.WebhookId;
   DeliveryId: ids.DeliveryId;
   JobId: ids.JobId;
+  MessageId: ids.MessageId;
+  MessageDeliveryId: ids.MessageDeliveryId;
 }
 
 interface Values extends Ids {
@@ -141,6 +143,8 @@ const idNames: Record<keyof Ids, true> = {
   WebhookId: true,
   DeliveryId: true,
   JobId: true,
+  MessageId: true,
+  MessageDeliveryId: true,
 };
 
 describe('values', () => {

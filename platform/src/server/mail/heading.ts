@@ -1,6 +1,7 @@
 import type { Site } from '../sites/store.ts';
 import { bookingTextsFor, fillTemplate } from './booking-texts.ts';
 import { businessTextsFor } from './business-texts.ts';
+import { messageTextsFor } from './message-texts.ts';
 import { orderTextsFor } from './order-texts.ts';
 import { signInTextsFor } from './sign-in-texts.ts';
 
@@ -13,6 +14,7 @@ export function headingOf(template: string, { name, locale }: Pick<Site, 'name' 
     businessNotice: businessTextsFor(locale).digest,
     businessDigest: businessTextsFor(locale).digest,
     businessAgenda: businessTextsFor(locale).digest,
+    customerMessage: messageTextsFor(locale),
   };
   return fillTemplate(templates[template]?.heading ?? template, { business: name });
 }

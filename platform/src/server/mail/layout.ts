@@ -64,8 +64,8 @@ export function toLocale(language: string): string {
 export interface MailPage {
   subject: string;
   heading: string;
-  greeting: string;
-  body: string;
+  greeting?: string;
+  body?: string;
   content: ReactNode[];
   action?: { label: string; url: string };
   /** Below the button. */
@@ -112,8 +112,7 @@ export function renderLayout(mail: MailPage, locale: string, business: Sender): 
         { className: 'card', style: card, dir: direction },
         h(Text, { className: 'muted', style: { ...label, margin: 0 } }, business.name),
         h(Heading, { as: 'h1', style: { fontSize: '26px', lineHeight: '32px', margin: '8px 0 16px' } }, mail.heading),
-        h(Text, { style: value }, mail.greeting),
-        h(Text, { style: value }, mail.body),
+        ...[mail.greeting, mail.body].flatMap((text, key) => (text ? [h(Text, { key, style: value }, text)] : [])),
         ...mail.content,
         ...(mail.action
           ? [

@@ -6,6 +6,7 @@ import { makeBusinessLinks } from './business-links.ts';
 import { describeBusinessMail, replyAddressOf } from './business-mail.ts';
 import { describeDisputeMail } from './dispute-mail.ts';
 import { type MailPage, renderLayout } from './layout.ts';
+import { describeMessageMail, makeMessageLinks } from './message-mail.ts';
 import { type LinkContext, withLink } from './order-links.ts';
 import { describeOrderMail } from './order-mail.ts';
 import { describeSignInMail } from './sign-in-mail.ts';
@@ -15,6 +16,7 @@ type Written = MailRequest extends infer Request ? (Request extends MailRequest 
 
 /** Subject, plain text and HTML of a mail. */
 export async function renderMail(mail: Written, links?: LinkContext): Promise<RenderedMail> {
+  if (isMessage(mail)) return renderMessage(mail, links);
   if (isToBusiness(mail)) return renderBusinessMail(mail, links);
   if (isAboutDispute(mail)) {
     const { template, data } = mail;
@@ -32,6 +34,12 @@ async function renderPage(page: MailPage, locale: string, business: Sender): Pro
   const element = renderLayout({ ...page, subject }, locale, business);
   const [html, text] = await Promise.all([render(element), render(element, { plainText: true })]);
   return { subject, text, html };
+}
+
+async function renderMessage({ data }: MessageRequest, links: LinkContext | undefined): Promise<RenderedMail> {
+  const to = links ? makeMessageLinks(data, links) : {};
+  const rendered = await renderPage(describeMessageMail(data, to), data.locale, data.business);
+  return { ...rendered, ...(to.oneClick ? { unsubscribeUrl: to.oneClick } : {}) };
 }
 
 /** The business needs no reminder of its own phone number. */
@@ -53,7 +61,7 @@ async function renderBusinessMail({ template, data }: BusinessRequest, links: Li
 }
 
 function describeMail(
-  mail: Exclude<Written, BusinessRequest | DisputeRequest>,
+  mail: Exclude<Written, BusinessRequest | DisputeRequest | MessageRequest>,
   links: LinkContext | undefined,
 ): MailPage {
   if (isAboutBooking(mail)) return describeBookingMail(mail.template, mail.data);
@@ -64,8 +72,12 @@ function describeMail(
   return describeSignInMail(mail.template, mail.data);
 }
 
+type MessageRequest = Extract<Written, { data: { messageKind: unknown } }>;
+const isMessage = (mail: Written): mail is MessageRequest => 'messageKind' in mail.data;
+
 type DisputeRequest = Extract<Written, { data: { disputed: Money } }>;
-const isAboutDispute = (mail: Exclude<Written, BusinessRequest>): mail is DisputeRequest => 'disputed' in mail.data;
+const isAboutDispute = (mail: Exclude<Written, BusinessRequest | MessageRequest>): mail is DisputeRequest =>
+  'disputed' in mail.data;
 
 type OrderRequest = Extract<Written, { data: { planName: string } }>;
 const isAboutOrder = (mail: Written): mail is OrderRequest => 'planName' in mail.data;

@@ -8,6 +8,7 @@ import { runTransaction } from '../db/transaction.ts';
 import { newId } from '../lib/new-id.ts';
 import { heldUntil } from './awaited-links.ts';
 import type { BusinessTemplate } from './business-templates.ts';
+import type { MessageTemplate } from './message-templates.ts';
 import type { OrderTemplate } from './order-templates.ts';
 import type { BookingTemplate, DisputeTemplate, MailTemplate, MailTemplates, SignInTemplate } from './templates.ts';
 
@@ -28,7 +29,8 @@ export type MailRequest =
   | Addressed<SignInTemplate>
   | Addressed<OrderTemplate>
   | Addressed<DisputeTemplate>
-  | Addressed<BusinessTemplate>;
+  | Addressed<BusinessTemplate>
+  | Addressed<MessageTemplate>;
 
 export interface RenderedMail {
   subject: string;
@@ -55,8 +57,13 @@ export interface SentMail extends RenderedMail {
 }
 
 /** Stores a mail to be sent after the commit. Many that are queued in the same turn are one statement. */
-export const queueMail = (tx: Db, siteId: SiteId, mail: MailRequest, now: Instant): Promise<void> =>
-  insertMail(tx, siteId, { id: newId(), mail, at: new Date(now), held: heldUntil(mail, now) });
+export const queueMail = (
+  tx: Db,
+  siteId: SiteId,
+  mail: MailRequest,
+  now: Instant,
+  id: string = newId(),
+): Promise<void> => insertMail(tx, siteId, { id, mail, at: new Date(now), held: heldUntil(mail, now) });
 
 const insertMail = writeInBatches<{ id: string; mail: MailRequest; at: Date; held: Instant | undefined }>(
   (tx, siteId, queued) =>
@@ -174,6 +181,10 @@ export async function markMailSent(
     .where('id', '=', mail.id)
     .execute();
 }
+
+/** Keeps what the mail server said to an attempt, for whoever wrote the mail. */
+export const recordMailFailure = (db: Db, { siteId, id }: QueuedMail, failure: string) =>
+  db.updateTable('mail').set({ failure }).where('site_id', '=', siteId).where('id', '=', id).execute();
 
 /** Has a mail wait on for a link. The look for it was no attempt. */
 export async function holdMail(tx: Db, { siteId, id }: QueuedMail): Promise<void> {

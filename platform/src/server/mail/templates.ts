@@ -2,6 +2,7 @@ import type { BookingId, MemberId } from '@foyer/contract';
 import type { Money } from '../lib/money.ts';
 import type { Sender } from './business.ts';
 import type { BusinessTemplate, BusinessTemplates } from './business-templates.ts';
+import type { MessageTemplate, MessageTemplates } from './message-templates.ts';
 import type { OrderTemplate, OrderTemplates, Receipt } from './order-templates.ts';
 
 /** The data of a mail about a booking. Instants are ISO text; names and texts are in the customer's language. */
@@ -126,7 +127,7 @@ export interface DisputeMail {
   dueBy?: string;
 }
 
-export interface MailTemplates extends OrderTemplates, BusinessTemplates {
+export interface MailTemplates extends OrderTemplates, BusinessTemplates, MessageTemplates {
   disputeOpened: DisputeMail;
   disputeWon: DisputeMail;
   disputeLost: DisputeMail;
@@ -205,11 +206,12 @@ export type BookingTemplate = Exclude<
 export type DisputeTemplate = 'disputeOpened' | 'disputeWon' | 'disputeLost';
 export type SignInTemplate = Exclude<
   MailTemplate,
-  BookingTemplate | OrderTemplate | DisputeTemplate | BusinessTemplate
+  BookingTemplate | OrderTemplate | DisputeTemplate | BusinessTemplate | MessageTemplate
 >;
 
-/** Templates of mails about bookings, whose recipients may have no account. */
-export const bookingTemplates = [
+/** Templates of mails whose recipients may have no account: about bookings, and what the business writes. */
+export const guestTemplates = [
+  'customerMessage',
   'bookingConfirmed',
   'bookingRequested',
   'bookingDeclined',
@@ -236,4 +238,4 @@ export const bookingTemplates = [
   'bookingReminder',
   'bookingLink',
   'reviewRequested',
-] as const satisfies readonly BookingTemplate[];
+] as const satisfies readonly (BookingTemplate | MessageTemplate)[];

@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { MemberPage } from '../member/MemberPage.tsx';
+import { ConsentCard } from '../messages/ConsentCard.tsx';
+import { CustomerMessages } from '../messages/Deliveries.tsx';
+import { WriteDialog } from '../messages/WriteDialog.tsx';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
 import { readFailure } from '../parts/failure.ts';
@@ -12,7 +15,7 @@ import { type Undoable, useUndoToast } from '../parts/use-undo-toast.ts';
 import { BackToList } from './BackToList.tsx';
 import { ContactPage } from './ContactPage.tsx';
 import { Credit } from './Credit.tsx';
-import type { WholeCustomer } from './customer.ts';
+import { nameOf, type WholeCustomer } from './customer.ts';
 import { Duplicates } from './Duplicates.tsx';
 import { Figures } from './Figures.tsx';
 import { Gone } from './Gone.tsx';
@@ -31,27 +34,49 @@ function Customer({ whole, tell, onDeleted, ...props }: CustomerProps) {
   const { session } = props.data;
   const mayWrite = session.role !== 'viewer';
   const mayMerge = mayManageMembers(session);
+  const { t } = useText();
+  const [isWriting, setWriting] = useState(false);
+  const zone = props.site.timeZone;
   const around = {
     top: (
       <>
-        <Ways customer={customer} mayWrite={mayWrite} mayMerge={mayMerge} />
+        <Ways
+          customer={customer}
+          mayWrite={mayWrite}
+          mayMerge={mayMerge}
+          write={mayManageMembers(session) ? () => setWriting(true) : undefined}
+        />
         <Duplicates whole={whole} mayMerge={mayMerge} />
-        <Figures whole={whole} zone={props.site.timeZone} nowMs={props.data.nowMs} />
+        <Figures whole={whole} zone={zone} nowMs={props.data.nowMs} />
       </>
     ),
     side: (
       <>
         <TagsCard customer={customer} mayChange={mayWrite} tell={tell} />
         {customer.isMember ? (
-          <Credit memberId={customer.id} zone={props.site.timeZone} mayChange={mayManageSales(session)} tell={tell} />
+          <Credit memberId={customer.id} zone={zone} mayChange={mayManageSales(session)} tell={tell} />
         ) : null}
+        <CustomerMessages customerId={customer.id} zone={zone} />
+        <ConsentCard customer={customer} zone={zone} mayChange={mayWrite} />
       </>
     ),
   };
-  return customer.isMember ? (
-    <MemberPage {...props} {...around} memberId={customer.id} onDeleted={onDeleted} />
-  ) : (
-    <ContactPage {...{ customer, session, tell, onDeleted }} {...around} site={props.site} />
+  return (
+    <>
+      {customer.isMember ? (
+        <MemberPage {...props} {...around} memberId={customer.id} onDeleted={onDeleted} />
+      ) : (
+        <ContactPage {...{ customer, session, tell, onDeleted }} {...around} site={props.site} />
+      )}
+      {isWriting ? (
+        <WriteDialog
+          title={t('Write to {name}', { name: nameOf(customer) })}
+          audience={{ customerIds: [customer.id] }}
+          tell={tell}
+          close={() => setWriting(false)}
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Site, ViewProps } from '../../pages/page.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/Hidden.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
+import { WriteDialog } from '../messages/WriteDialog.tsx';
 import { BulkSpace } from '../parts/BulkBar.tsx';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
@@ -43,6 +44,7 @@ interface ListProps {
   site: Site;
   nowMs: Instant;
   mayChange: boolean;
+  mayWrite: boolean;
 }
 
 function Empty({ list, mayChange }: Pick<ListProps, 'list' | 'mayChange'>) {
@@ -89,7 +91,7 @@ function Failed({ list, error, retry }: Pick<ListProps, 'list'> & { error: Error
   );
 }
 
-function Customers({ list, site, nowMs, mayChange }: ListProps) {
+function Customers({ list, site, nowMs, mayChange, mayWrite }: ListProps) {
   const { t } = useText();
   const number = useNumber();
   const state = { ...list.state, day: list.state.day || dayOf(nowMs, site.timeZone) };
@@ -133,7 +135,7 @@ function Customers({ list, site, nowMs, mayChange }: ListProps) {
       <Filters list={list} />
       <FailureNotice failure={failure} takesFocus />
       {hasSelection ? (
-        <CustomersBar selection={selection} total={data?.total} isBusy={isBusy} onAct={act} />
+        <CustomersBar selection={selection} total={data?.total} isBusy={isBusy} mayWrite={mayWrite} onAct={act} />
       ) : (
         <p className={sales.summary}>{summary}</p>
       )}
@@ -155,7 +157,19 @@ function Customers({ list, site, nowMs, mayChange }: ListProps) {
       {data && customers.length === 0 && !isStale ? <Empty list={list} mayChange={mayChange} /> : null}
       {data ? <CursorPaging list={list} cursors={data.cursors} day={state.day} /> : null}
       {hasSelection ? <BulkSpace /> : null}
-      {asked ? (
+      {asked?.action === 'write' ? (
+        <WriteDialog
+          title={t('{count, plural, one {Write to # customer} other {Write to # customers}}', {
+            count: asked.ids.length,
+          })}
+          audience={{ customerIds: [...asked.ids] }}
+          tell={(said) => {
+            selection.clear();
+            tell(said);
+          }}
+          close={() => setAsked(null)}
+        />
+      ) : asked ? (
         <TagDialog
           isOn={asked.action === 'tag'}
           count={asked.ids.length}
@@ -188,7 +202,7 @@ function CustomersPage({ data: { session, search, nowMs }, site }: ViewProps<Con
         ) : null}
       </div>
       <PeopleTabs current={customersHref} />
-      <Customers {...{ list, site, nowMs, mayChange }} />
+      <Customers {...{ list, site, nowMs, mayChange }} mayWrite={mayManageMembers(session)} />
     </>
   );
 }

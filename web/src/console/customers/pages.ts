@@ -13,7 +13,7 @@ export const customerPages: readonly Page[] = [
     path: '/manage/customers',
     view: 'console/customers/CustomersView.tsx',
     View: CustomersView,
-    texts,
+    texts: ['console/messages', ...texts],
     title: ({ text: { t } }) => t('Customers'),
   }),
   consolePage({
@@ -27,7 +27,7 @@ export const customerPages: readonly Page[] = [
     path: '/manage/customers/{customerId}',
     view: 'console/customers/CustomerView.tsx',
     View: CustomerView,
-    texts: ['booking', 'console/member', 'console/orders', ...texts],
+    texts: ['booking', 'console/member', 'console/messages', 'console/orders', ...texts],
     title: ({ text: { t } }) => t('Customer'),
   }),
   consolePage({

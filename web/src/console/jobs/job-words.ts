@@ -26,6 +26,8 @@ export function titleOf({ action, status, total, succeeded }: Job, { t }: Pick<T
       return isDone
         ? t('{count, plural, one {# member} other {# members}} deleted', count)
         : t('Deleting {count, plural, one {# member} other {# members}}', count);
+    case 'SEND_MESSAGE':
+      return t('Message to {count, plural, one {# customer} other {# customers}}', { count: total });
     case 'IMPORT':
     // Imports of customers and bookings have a list of their own.
     case 'IMPORT_CUSTOMERS':

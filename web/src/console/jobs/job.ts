@@ -19,8 +19,15 @@ const LONGEST_MS = 5_000;
 /** Milliseconds until a running job is requested again: short at first, then longer. */
 export const pauseMs = (asked: number): number => Math.min(LONGEST_MS, FIRST_MS * 1.4 ** asked);
 
-type ImportAction = 'IMPORT' | 'IMPORT_CUSTOMERS' | 'UNDO_CUSTOMER_IMPORT' | 'IMPORT_BOOKINGS' | 'UNDO_BOOKING_IMPORT';
-export type BulkAction = Exclude<Job['action'], ImportAction>;
+/** Actions that no list of members starts. */
+type OtherAction =
+  | 'SEND_MESSAGE'
+  | 'IMPORT'
+  | 'IMPORT_CUSTOMERS'
+  | 'UNDO_CUSTOMER_IMPORT'
+  | 'IMPORT_BOOKINGS'
+  | 'UNDO_BOOKING_IMPORT';
+export type BulkAction = Exclude<Job['action'], OtherAction>;
 
 /** The action that undoes each action. */
 const opposites: Partial<Record<Job['action'], BulkAction>> = {

@@ -17,6 +17,7 @@ import { OrdersTable } from './OrdersTable.tsx';
 import { ordersHref } from './order.ts';
 import { useOrders } from './use-orders.ts';
 import { ViewTabs } from './ViewTabs.tsx';
+import { WriteToPayers } from './WriteToPayers.tsx';
 
 const address: ListAddress<ListState> = { path: ordersHref, read: readList, write: writeList };
 
@@ -59,6 +60,7 @@ function Orders({ list, site, mayManage }: { list: UrlList<ListState>; site: Sit
         ) : null}
       </div>
       <ViewTabs list={list} />
+      {mayManage && state.view === 'collect' && (total ?? 0) > 0 ? <WriteToPayers state={state} site={site} /> : null}
       <Filters list={list} />
       <p className={styles.summary}>{summary}</p>
       <LiveRegion>{isBusy ? '' : summary}</LiveRegion>

@@ -12,7 +12,7 @@ export const orderPages: readonly Page[] = [
     path: '/manage/orders',
     view: 'console/orders/OrdersView.tsx',
     View: OrdersView,
-    texts,
+    texts: ['console/messages', ...texts],
     title: ({ text: { t } }) => t('Orders'),
   }),
   consolePage({

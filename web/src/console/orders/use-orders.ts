@@ -31,6 +31,27 @@ export function useOrders(state: ListState, zone: string) {
   };
 }
 
+/** The most customers that one message names. */
+const MOST_BUYERS = 1000;
+const PAGE_LIMIT = 50;
+
+/** Loads who bought the orders of the list, each once. */
+export function useFindBuyers(state: ListState, zone: string) {
+  const { client } = useFoyer();
+  const people = useFoundPeople(state.memberId ? '' : state.search);
+  const found = state.search && !state.memberId ? people.data?.members.map(({ id }) => id) : undefined;
+  return async (): Promise<string[]> => {
+    const buyers = new Set<string>();
+    for (let offset = 0; buyers.size < MOST_BUYERS; offset += PAGE_LIMIT) {
+      const request = { ...requestOf(state, zone, found), limit: PAGE_LIMIT, offset };
+      const { orders: page = [] } = await client.run(orders.managementListOrders, [request]);
+      for (const { buyer } of page) if (buyer?.memberId) buyers.add(buyer.memberId);
+      if (page.length < PAGE_LIMIT) break;
+    }
+    return [...buyers].slice(0, MOST_BUYERS);
+  };
+}
+
 /** What the orders owe and what comes next, by order. */
 export function useProgress(orderIds: readonly string[]): ReadonlyMap<string, Progress> {
   const { data } = useQuery({

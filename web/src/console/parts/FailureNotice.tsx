@@ -80,6 +80,8 @@ export function failureWords(failure: Failure, text: Pick<Text, 't'>): string {
     tooLarge: t('This picture is too large.'),
     tooManyRecipients: t('There are already 100 addresses, the most allowed. Remove one to add another.'),
     tooManyTags: t('There are as many tags as there can be. Remove one to add another.'),
+    noRecipients: t('None of them can get this message.'),
+    tooManyMessages: t('You can write 10,000 mails a day. Send the rest tomorrow.'),
     contactIsMember: t('They are a member by now. Reload the page.'),
     contactExists: t('Another customer has this email address or phone number.'),
     tooLittleCredit: t('They have less credit than that.'),

@@ -23,6 +23,7 @@ import type {
   memberJobs,
   memberRecords,
   members,
+  messages,
   orderReports,
   orders,
   pay,
@@ -74,6 +75,7 @@ type Calls =
   | CallsOf<typeof memberJobs>
   | CallsOf<typeof memberRecords>
   | CallsOf<typeof members>
+  | CallsOf<typeof messages>
   | CallsOf<typeof recovery>
   | CallsOf<typeof reminders>
   | CallsOf<typeof resources>
@@ -106,6 +108,9 @@ const kinds = {
   SLUG_ALREADY_EXISTS: 'slugTaken',
   TOO_MANY_NOTES: 'tooManyNotes',
   TOO_MANY_TAGS: 'tooManyTags',
+  NO_RECIPIENTS: 'noRecipients',
+  TOO_MANY_MESSAGES: 'tooManyMessages',
+  MESSAGE_ID_TAKEN: 'outdated',
   CONTACT_NOT_FOUND: 'gone',
   CONTACT_IS_MEMBER: 'contactIsMember',
   DUPLICATE_CONTACT_EXISTS: 'contactExists',

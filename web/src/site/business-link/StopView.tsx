@@ -47,6 +47,8 @@ function stopsWords(stops: Stops, { t }: Pick<Text, 't'>): string {
       return t('Summaries of your bookings');
     case 'REVIEW_REQUESTS':
       return t('Requests for a review');
+    case 'MARKETING':
+      return t('News and offers');
   }
 }
 
@@ -82,7 +84,7 @@ export default function StopView({ data: { token, stops, isStopped } }: ViewProp
           {t('You no longer get these emails.')}
         </Notice>
       ) : null}
-      {stops === 'REVIEW_REQUESTS' ? null : (
+      {stops === 'REVIEW_REQUESTS' || stops === 'MARKETING' ? null : (
         <p className={styles.more}>
           <a href="/manage/notifications">{t('Choose what you hear of')}</a>
         </p>

@@ -2,7 +2,7 @@ import type { MemberId, SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import { recordReleasedTime } from '../../../booking/waitlist-entries/released-time-store.ts';
-import { deleteTags } from '../../../contacts/store.ts';
+import { deleteMessagesTo, deleteTags } from '../../../contacts/store.ts';
 import { insertRemovals } from '../../../media/deletion-store.ts';
 import { deleteSubmissionsOf } from '../../../paid-plans/orders/submission-store.ts';
 import { deleteMethods } from '../../../payments/charges/method-store.ts';
@@ -34,6 +34,7 @@ export async function deleteAccount(tx: Db, siteId: SiteId, id: MemberId, now: I
     await tx.deleteFrom(table).where('site_id', '=', siteId).where('member_id', '=', id).execute();
   }
   await deleteTags(tx, siteId, asId(id));
+  await deleteMessagesTo(tx, siteId, asId(id));
   await tx
     .deleteFrom('calendar_feeds')
     .where('site_id', '=', siteId)

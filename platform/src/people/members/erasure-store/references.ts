@@ -24,12 +24,12 @@ export const deleteMailTo = (tx: Db, siteId: SiteId, { address, until }: ProvedA
     .execute();
 
 /** Deletes the account's mails to an unverified address; a guest's mails to the same address are not the account's. */
-export const deleteAccountMailTo = (tx: Db, siteId: SiteId, address: string, bookingTemplates: readonly string[]) =>
+export const deleteAccountMailTo = (tx: Db, siteId: SiteId, address: string, guestTemplates: readonly string[]) =>
   tx
     .deleteFrom('mail')
     .where('site_id', '=', siteId)
     .where(sql`lower(to_address)`, '=', address)
-    .where('template', '<>', sql<string>`all(${bookingTemplates}::text[])`)
+    .where('template', '<>', sql<string>`all(${guestTemplates}::text[])`)
     .execute();
 
 /** Deletes the member's mails to others: approval requests to owners, codes to a new address. */

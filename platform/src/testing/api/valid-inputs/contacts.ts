@@ -2,6 +2,7 @@ import { modules } from '@foyer/contract';
 import { newId } from '../../../server/lib/new-id.ts';
 import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
+import { messages } from './messages.ts';
 
 const newInfo = () => ({
   name: { first: 'Ann' },
@@ -34,4 +35,4 @@ const customers: ValidInputs['customers'] = {
   }),
 };
 
-export const customerInputs = { contacts, customers };
+export const customerInputs = { contacts, customers, messages };

@@ -1,0 +1,103 @@
+import * as T from 'typebox';
+import { operation } from './operation.ts';
+import { BUSINESS, MANAGERS, STAFF } from './roles.ts';
+import { LeftOut, Message, MessageDelivery, messageAudience, messageContent } from './shapes/message.ts';
+import { Cursors } from './shapes/query.ts';
+import { Guid, message } from './shapes/shape.ts';
+
+/** Foyer's own: what the business writes to its customers. */
+const prefixes = ['/foyer'];
+
+const paging = {
+  limit: T.Integer({ minimum: 1, maximum: 100 }),
+  cursor: T.String({ maxLength: 16000 }),
+};
+
+export const previewMessage = operation({
+  method: 'POST',
+  path: '/v1/messages/preview',
+  prefixes,
+  summary: 'Count who would get a message and who would not, and read it as one of them would',
+  allow: MANAGERS,
+  request: message(messageContent, messageAudience, { atMostOne: ['customerIds', 'filter'] }),
+  response: message(
+    { recipientCount: T.Integer(), leftOut: T.Array(LeftOut) },
+    /** To the first of them; absent if there is nobody. */
+    { sample: message({ email: T.String(), subject: T.String(), text: T.String() }, { customerName: T.String() }) },
+  ),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  cost: { base: 5 },
+  args: ['kind', 'subject', 'text'],
+});
+
+/**
+ * The caller names the message, so that a repetition sends it once. The first mail waits some seconds, in which the message can be
+ * canceled: it is a member job of the same id and of the action `SEND_MESSAGE`. Those who match a filter are found now;
+ * consent, address and what is owed are looked at again for each mail.
+ */
+export const sendMessage = operation({
+  method: 'POST',
+  path: '/v1/messages',
+  prefixes,
+  summary: 'Write to customers by mail, each in a mail of their own',
+  allow: MANAGERS,
+  request: message({ messageId: Guid, ...messageContent }, messageAudience, { atMostOne: ['customerIds', 'filter'] }),
+  response: message({ message: Message }),
+  errors: ['NO_RECIPIENTS', 'TOO_MANY_MESSAGES', 'MESSAGE_ID_TAKEN'],
+  emits: [],
+  effect: 'write',
+  cost: { base: 5 },
+  args: ['messageId', 'kind', 'subject', 'text'],
+  unwrap: 'message',
+});
+
+export const listMessages = operation({
+  method: 'GET',
+  path: '/v1/messages',
+  prefixes,
+  summary: 'List what was written to customers, newest first, each with how many mails were sent',
+  allow: BUSINESS,
+  request: message({}, { messageId: Guid, ...paging }),
+  response: message({ messages: T.Array(Message), cursors: Cursors }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+export const listMessageDeliveries = operation({
+  method: 'GET',
+  path: '/v1/message-deliveries',
+  prefixes,
+  summary: 'List the mails of a message or to a customer, newest first, each with what became of it',
+  allow: BUSINESS,
+  request: message({}, { messageId: Guid, customerId: Guid, ...paging }),
+  response: message({ deliveries: T.Array(MessageDelivery), cursors: Cursors }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+/**
+ * Consent is that of an email address: customers without one are left out. Nobody who unsubscribed by themselves is made to agree, unless
+ * they said so again (`isAfterWithdrawal`).
+ */
+export const setMarketingConsent = operation({
+  method: 'POST',
+  path: '/v1/marketing-consents',
+  prefixes,
+  summary: 'Record that customers agreed to news and offers, or that they want none; answers whose record changed',
+  allow: STAFF,
+  request: message(
+    { customerIds: T.Array(Guid, { minItems: 1, maxItems: 1000 }), isGiven: T.Boolean() },
+    { isAfterWithdrawal: T.Boolean() },
+  ),
+  response: message({ changedIds: T.Array(Guid) }),
+  errors: [],
+  emits: [],
+  effect: 'write',
+  args: ['customerIds', 'isGiven'],
+});

@@ -1,0 +1,43 @@
+import { instantOf } from '@foyer/contract/values';
+import { useText } from '../../lib/text.ts';
+import { useDates } from '../../lib/use-visitor.ts';
+import { Badge } from '../parts/Badge.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Section } from '../parts/Section.tsx';
+import { messageHref } from './message.ts';
+import { deliveryWords } from './message-words.ts';
+import styles from './messages.module.css';
+import { MessageText } from './PreviewBox.tsx';
+import { useDeliveries } from './use-messages.ts';
+
+/** What the business wrote to a customer, and what became of it. */
+export function CustomerMessages({ customerId, zone }: { customerId: string; zone: string }) {
+  const text = useText();
+  const { t } = text;
+  const dates = useDates(zone);
+  const query = useDeliveries({ customerId });
+  const deliveries = query.data?.deliveries ?? [];
+  return (
+    <Section title={t('Messages')}>
+      <Loaded query={query} lines={2}>
+        {deliveries.length === 0 ? <p className={styles.quiet}>{t('No messages yet.')}</p> : null}
+        <ul className={styles.rows}>
+          {deliveries.map((delivery) => (
+            <li key={delivery.id}>
+              <details>
+                <summary dir="auto">{delivery.subject}</summary>
+                <MessageText text={delivery.text} />
+                <p>
+                  <a href={messageHref(delivery.messageId)}>{t('All recipients')}</a>
+                </p>
+              </details>
+              <p className={styles.quiet}>
+                <Badge {...deliveryWords(delivery, text)} /> {dates.moment(instantOf(delivery.createdDate))}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Text } from '../../lib/text.ts';
+import type { Tone } from '../parts/Badge.tsx';
+import type { Delivery, Message, Preview } from './message.ts';
+
+type LeftOut = Preview['leftOut'][number];
+
+/** How many get no message for one reason. */
+export function leftOutWords({ reason, count }: LeftOut, { t }: Pick<Text, 't'>): string {
+  switch (reason) {
+    case 'NOT_FOUND':
+      return t('{count, plural, one {# no longer exists} other {# no longer exist}}', { count });
+    case 'NO_ADDRESS':
+      return t('{count, plural, one {# without an email address} other {# without an email address}}', { count });
+    case 'SAME_ADDRESS':
+      return t('{count, plural, one {# with the same address as another} other {# with the same address as another}}', {
+        count,
+      });
+    case 'NO_CONSENT':
+      return t('{count, plural, one {# who didn’t agree to news} other {# who didn’t agree to news}}', { count });
+    case 'UNSUBSCRIBED':
+      return t('{count, plural, one {# who unsubscribed} other {# who unsubscribed}}', { count });
+    case 'NOTHING_TO_PAY':
+      return t('{count, plural, one {# with nothing to pay online} other {# with nothing to pay online}}', { count });
+  }
+}
+
+/** What became of a message, in one line. */
+export function statusLine(message: Message, { t }: Pick<Text, 't'>): string {
+  const { status, sentCount, failedCount, recipientCount: total } = message;
+  const failed = failedCount > 0 ? [t('{count, plural, one {# failed} other {# failed}}', { count: failedCount })] : [];
+  switch (status) {
+    case 'WAITING':
+      return t('{count, plural, one {To # customer, in a moment} other {To # customers, in a moment}}', {
+        count: total,
+      });
+    case 'SENDING':
+      return [t('{done} of {total} sent', { done: sentCount, total }), ...failed].join(' · ');
+    case 'CANCELED':
+      return sentCount > 0 ? t('Stopped after {count} of {total}', { count: sentCount, total }) : t('Not sent');
+    case 'DONE':
+      return [
+        t('{count, plural, one {Sent to # customer} other {Sent to # customers}}', { count: sentCount }),
+        ...(message.waitingCount > 0 ? [t('{count} waiting', { count: message.waitingCount })] : []),
+        ...failed,
+      ].join(' · ');
+  }
+}
+
+export function deliveryWords({ status, failure }: Delivery, { t }: Pick<Text, 't'>): { words: string; tone: Tone } {
+  switch (status) {
+    case 'SENT':
+      return { words: t('Sent'), tone: 'good' };
+    case 'WAITING':
+      return failure
+        ? { words: t('Will be tried again ({failure})', { failure }), tone: 'caution' }
+        : { words: t('Waiting'), tone: 'plain' };
+    case 'FAILED':
+      return { words: failure ? t('Not delivered ({failure})', { failure }) : t('Not delivered'), tone: 'bad' };
+  }
+}

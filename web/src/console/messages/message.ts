@@ -1,0 +1,23 @@
+import type { AnswerOf, InputsOf, messages } from '@foyer/sdk';
+
+export type Message = AnswerOf<typeof messages.listMessages>['messages'][number];
+export type Delivery = AnswerOf<typeof messages.listMessageDeliveries>['deliveries'][number];
+export type Preview = AnswerOf<typeof messages.previewMessage>;
+export type Audience = NonNullable<InputsOf<typeof messages.previewMessage>[3]>;
+export type MessageKind = Message['kind'];
+
+/** What is written; the kind decides who may get it. */
+export interface Draft {
+  kind: MessageKind;
+  subject: string;
+  text: string;
+}
+
+export const messagesHref = '/manage/messages';
+export const messageHref = (id: string): string => `${messagesHref}/${encodeURIComponent(id)}`;
+
+/** Whether all of its mails were sent or given up. */
+export const isOver = ({ status, waitingCount }: Message): boolean =>
+  (status === 'DONE' || status === 'CANCELED') && waitingCount === 0;
+
+export const PAYMENT_LINK = '{payment_link}';

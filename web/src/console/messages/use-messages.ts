@@ -1,0 +1,68 @@
+import { useFoyer } from '@foyer/react';
+import { memberJobs, messages } from '@foyer/sdk';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { newGuid } from '../parts/new-guid.ts';
+import { type Audience, type Draft, isOver, type Message } from './message.ts';
+
+const SOON_MS = 2_000;
+/** Milliseconds without a key until the preview follows. */
+const TYPING_MS = 400;
+
+const pause = (shown: readonly Message[] | undefined) => (shown?.some((each) => !isOver(each)) ? SOON_MS : false);
+
+/** The newest messages, asked for again while one is under way. */
+export const useMessages = (messageId?: string) =>
+  useQuery({
+    ...useFoyer().query(messages.listMessages, [messageId === undefined ? {} : { messageId }]),
+    refetchInterval: ({ state }) => pause(state.data?.messages),
+  });
+
+export const useDeliveries = (of: { messageId: string } | { customerId: string }, isWaiting = false) =>
+  useQuery({
+    ...useFoyer().query(messages.listMessageDeliveries, [{ ...of, limit: 100 }]),
+    refetchInterval: isWaiting ? SOON_MS : false,
+  });
+
+/** Who would get a draft and how it reads, once nobody types. Until something is written it only counts. */
+export function usePreview({ kind, subject, text }: Draft, audience: Audience) {
+  const written = JSON.stringify([kind, subject.trim() || '-', text.trim() || '-']);
+  const [asked, setAsked] = useState(written);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(written), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [written]);
+  const [askedKind, askedSubject, askedText]: [Draft['kind'], string, string] = JSON.parse(asked);
+  const query = useQuery({
+    ...useFoyer().query(messages.previewMessage, [askedKind, askedSubject, askedText, audience]),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return { ...query, isCurrent: asked === written && !query.isPlaceholderData };
+}
+
+/** Sends a message, once however often it is pressed, and takes it back. */
+export function useSending() {
+  const { client } = useFoyer();
+  const queries = useQueryClient();
+  const [messageId] = useState(newGuid);
+  const refresh = () => queries.invalidateQueries({ queryKey: ['messages'] });
+  return {
+    async send({ kind, subject, text }: Draft, audience: Audience): Promise<Message> {
+      const message = await client.run(messages.sendMessage, [messageId, kind, subject, text, audience]);
+      await refresh();
+      return message;
+    },
+  };
+}
+
+/** Cancels what isn't sent yet. Returns how many mails were under way already. */
+export function useStopping() {
+  const { client } = useFoyer();
+  const queries = useQueryClient();
+  return async (messageId: string): Promise<number> => {
+    const { job } = await client.run(memberJobs.cancelMemberJob, [messageId]);
+    await queries.invalidateQueries({ queryKey: ['messages'] });
+    return job.succeeded;
+  };
+}
