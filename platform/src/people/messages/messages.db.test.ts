@@ -63,7 +63,7 @@ test('each gets a mail of their own after the time to undo, and it is kept with 
   expect(kept).toMatchObject({ email: other, customerName: 'Ben', status: 'SENT', text: 'Hi Ben,\n\nwe open at 8.' });
 });
 
-test('a canceled message writes to nobody, and one canceled on the way to nobody else', async () => {
+test('a message that is canceled in the time to undo writes to nobody', async () => {
   const email = newEmail();
   const { id } = (await send({ customerIds: [await add(email)] })).value.message;
   expect((await foyer.owner.call(cancelMemberJob, { jobId: id })).value.job.status).toBe('CANCELED');
