@@ -177,6 +177,7 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   BOOKING_POLICY_IN_USE: 'Services have this booking policy.',
   DEFAULT_POLICY_CANNOT_BE_DELETED: 'The default booking policy can’t be deleted.',
   CATEGORY_LIMIT_REACHED: 'The site has as many categories as one can have.',
+  BOOKINGS_EXIST: 'Sample data is added only while a business has no bookings.',
   CURRENCY_IN_USE: 'Something has a price in the current currency or was sold in it; `data.usedBy` names what.',
   TIME_ZONE_IN_USE: 'Bookings are ahead, at times of the current zone; `data.upcomingBookings` counts them.',
   CATEGORY_IN_USE: 'The last category can’t be deleted.',

@@ -1,8 +1,8 @@
 import * as T from 'typebox';
 import { operation } from './operation.ts';
-import { ANYONE, OWNERS, roles } from './roles.ts';
+import { ANYONE, MANAGERS, OWNERS, roles } from './roles.ts';
 import { choice, Guid, message } from './shapes/shape.ts';
-import { ChangedSite, Site } from './shapes/site.ts';
+import { ChangedSite, KeptSample, SampleCounts, Site } from './shapes/site.ts';
 
 export const getSite = operation({
   method: 'GET',
@@ -63,5 +63,42 @@ export const getCaller = operation({
   emits: [],
   effect: 'read',
   inEveryScope: true,
+  args: [],
+});
+
+/**
+ * Believable bookings of a week before and a week to come, with customers who don't exist, and services where there are none to
+ * book. Nobody is written to about them, they cost nothing and take no time from real bookings. Answers what there is, also
+ * where the sample data had been added before.
+ */
+export const addSampleData = operation({
+  method: 'POST',
+  path: '/v1/site/sample-data',
+  prefixes: ['/foyer'],
+  summary: 'Add sample customers and bookings to a business without bookings, to try things out',
+  allow: MANAGERS,
+  request: message({}),
+  response: message({ added: SampleCounts }),
+  errors: ['BOOKINGS_EXIST', 'TOO_MANY_TAGS'],
+  emits: [],
+  effect: 'write',
+  cost: { base: 20 },
+  args: [],
+  unwrap: 'added',
+});
+
+/** Removes what the sample data added, also bookings that were moved or canceled since. Without sample data it removes nothing. */
+export const removeSampleData = operation({
+  method: 'DELETE',
+  path: '/v1/site/sample-data',
+  prefixes: ['/foyer'],
+  summary: 'Remove all sample data; answers what is kept because it has become real',
+  allow: MANAGERS,
+  request: message({}),
+  response: message({ removed: SampleCounts, kept: T.Array(KeptSample) }),
+  errors: [],
+  emits: [],
+  effect: 'write',
+  cost: { base: 20 },
   args: [],
 });

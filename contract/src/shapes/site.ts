@@ -35,8 +35,26 @@ export const Site = message(
     addedTax: AddedTax,
     /** Accent colour and picture theme of the business, as `#rrggbb` and a name. */
     brand: entity({ accentColor: T.String(), picture: T.String() }),
+    /** True while the business has sample data. */
+    hasSampleData: T.Boolean(),
   },
 );
+
+export const SampleCounts = message({
+  bookings: T.Integer(),
+  customers: T.Integer(),
+  services: T.Integer(),
+  staff: T.Integer(),
+});
+
+/** Something that sample data added and that stays, as it has become real. */
+export const KeptSample = message({
+  kind: choice(['CUSTOMER', 'SERVICE', 'STAFF', 'BOOKING']),
+  id: Guid,
+  name: T.String(),
+  /** Somebody changed it, it has bookings that aren't samples, a service needs it, or its customer began to pay. */
+  reason: choice(['CHANGED', 'HAS_BOOKINGS', 'IN_USE', 'PAID']),
+});
 
 /** Themes of the pictures that pages draw where there are no photographs. */
 export const pictureThemes = ['tide', 'meadow', 'stream'] as const;

@@ -1,6 +1,7 @@
 import type { BookingId, ResourceId, ServiceId, SiteId } from '@foyer/contract';
 import { addDuration, type CivilDate, earliest, type Instant, instantOf, minutes } from '@foyer/contract/values';
 import { sql } from 'kysely';
+import { isReal } from '../booking/records/sample-store.ts';
 import { STAFF_TYPE_ID } from '../catalog/schedules/store.ts';
 import { hourlyServices } from '../pay-rates/rate.ts';
 import { listRates } from '../pay-rates/store.ts';
@@ -13,7 +14,7 @@ import { type RosterSpan, readRoster } from './roster.ts';
 import { selectSales } from './sales-fact-store.ts';
 import { instantOfMs, listTaughtServices, table } from './session-fact-store.ts';
 
-/** Appointments that took place: all that are over, but those that were recorded as no-shows. */
+/** Appointments that took place: all that are over, but samples and those that were recorded as no-shows. */
 const heldAppointments = ({ siteId, from, to, now }: FactScope) => sql`
   select bookings.id, bookings.starts_at, bookings.ends_at, bookings.service_id, bookings.resource_id
   from bookings
@@ -22,7 +23,7 @@ const heldAppointments = ({ siteId, from, to, now }: FactScope) => sql`
     and attendances.event_id = bookings.event_id
   where bookings.site_id = ${siteId} and bookings.starts_at >= ${new Date(from)} and bookings.starts_at < ${new Date(to)}
     and bookings.status = 'CONFIRMED' and bookings.ends_at <= ${new Date(now)}
-    and attendances.status is distinct from 'NOT_ATTENDED'`;
+    and attendances.status is distinct from 'NOT_ATTENDED' and ${isReal}`;
 
 /** Those of services that someone is paid for by the hour. */
 async function listHourlyAppointments(db: Db, scope: FactScope, serviceIds: readonly ServiceId[]): Promise<HeldSpan[]> {

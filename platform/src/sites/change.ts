@@ -68,5 +68,6 @@ export function applyChange(site: Site, sent: SentSite, nulls: readonly FieldPat
     locale: locale === site.locale ? locale : readLocale(locale),
     ...readTexts(site, sent, cleared),
     brand: readBrand(site, sent, cleared),
+    ...(site.hasSampleData ? { hasSampleData: site.hasSampleData } : {}),
   };
 }

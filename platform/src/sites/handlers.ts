@@ -4,6 +4,8 @@ import type { Handlers } from '../server/http/handler.ts';
 import { findSite } from '../server/sites/store.ts';
 import { updateSite } from './change-handler.ts';
 import { toSiteEntity } from './entity.ts';
+import { addSampleData } from './sample-data/add.ts';
+import { removeSampleData } from './sample-data/remove.ts';
 
 const kinds = { visitor: 'VISITOR', member: 'MEMBER', app: 'APP' } as const;
 
@@ -11,6 +13,9 @@ export const handlers: Handlers<'sites'> = {
   getSite: async (call) => ({ site: await toSiteEntity(call) }),
 
   updateSite,
+
+  addSampleData,
+  removeSampleData,
 
   async getCaller({ tx, caller }) {
     const { id, name, timeZone, currency } = await findSite(tx, caller.siteId);

@@ -1415,6 +1415,13 @@ export interface KeptOccurrence {
   until?: string;
 }
 
+export interface KeptSample {
+  kind: 'CUSTOMER' | 'SERVICE' | 'STAFF' | 'BOOKING';
+  id: string;
+  name: string;
+  reason: 'CHANGED' | 'HAS_BOOKINGS' | 'IN_USE' | 'PAID';
+}
+
 export interface LedgerEntry {
   id: string;
   kind: 'CHARGE' | 'FEE' | 'PAYMENT' | 'REFUND' | 'CREDIT' | 'WAIVER' | 'DISPUTE' | 'DISPUTE_WON';
@@ -2513,6 +2520,13 @@ export interface ResourcesPolicyInput {
   autoAssignAllowed?: boolean | null;
 }
 
+export interface SampleCounts {
+  bookings: number;
+  customers: number;
+  services: number;
+  staff: number;
+}
+
 export type ScalarType = 'COUNT_DISTINCT' | 'MIN' | 'MAX' | 'SUM' | 'AVG';
 
 export interface Schedule {
@@ -2963,6 +2977,7 @@ export interface Site {
   formattedAddress?: string;
   addedTax?: { name: string; ratePercent: string; locationRates?: { locationId: string; ratePercent: string }[] };
   brand?: { accentColor?: string; picture?: string };
+  hasSampleData?: boolean;
 }
 
 export interface Slot {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { BookingRecord } from '../records/record.ts';
+import { isReal } from '../records/sample-store.ts';
 import { toRecord } from '../records/store.ts';
 
 /** Bookings that an agenda is made of. */
@@ -15,6 +16,7 @@ const selectActive = (db: Db, siteId: SiteId) =>
     .selectAll()
     .where('site_id', '=', siteId)
     .where('status', '=', anyOf(['CONFIRMED', 'PENDING']))
+    .where(isReal)
     .limit(MOST_BOOKINGS);
 
 /** Lists the bookings that start in an interval, courses left out. */

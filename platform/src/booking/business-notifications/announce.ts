@@ -2,6 +2,7 @@ import type { SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { currentActor, currentJobId, type EventActor } from '../../server/events/actor.ts';
+import { isSample } from '../records/imported.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { type NoticeData, noticeOf, previousOf } from './notice.ts';
 import { queueNotice } from './notice-store.ts';
@@ -19,14 +20,14 @@ const causes: Record<EventActor['kind'], NoticeData['by']> = {
   APP: 'BUSINESS',
 };
 
-/** Has the business told of a change of a booking, if it is one that it hears of. */
+/** Has the business told of a change of a booking, if it is one that it hears of, and no sample. */
 export async function announceToBusiness(
   { tx, caller: { siteId }, now }: ChangeCall,
   before: BookingRecord | undefined,
   after: BookingRecord,
 ): Promise<void> {
   const kind = noticeOf(before, after);
-  if (!kind) return;
+  if (!kind || isSample(after)) return;
   const actor = currentActor();
   const previous = before && previousOf(before, after);
   const data: NoticeData = {

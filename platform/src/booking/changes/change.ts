@@ -9,10 +9,11 @@ import { findSite, type Site } from '../../server/sites/store.ts';
 import type { Allocation } from '../allocation/allocation.ts';
 import type { BookingTarget } from '../allocation/target.ts';
 import { announceToBusiness } from '../business-notifications/announce.ts';
-import { confirmOccupancy } from '../occupancy/occupancy-store.ts';
-import { confirmSeats } from '../occupancy/seat-store.ts';
+import { confirmOccupancy, deleteOccupancy } from '../occupancy/occupancy-store.ts';
+import { confirmSeats, deleteSeats } from '../occupancy/seat-store.ts';
 import { couponEffectOf } from '../records/coupon.ts';
 import { toEntity } from '../records/entity.ts';
+import { isSample } from '../records/imported.ts';
 import { bookingLifecycle } from '../records/lifecycle.ts';
 import { findModified } from '../records/modified-fields.ts';
 import type { BookingRecord } from '../records/record.ts';
@@ -90,6 +91,7 @@ export async function saveBooking(
       'The booking has changed in the meantime. Load it again before you change it.',
     );
   }
+  if (isSample(saved)) await releaseSample(call, saved);
   await settleCoupon(call, before, saved);
   if (endsSubscription(before, saved)) await cancelCharges(call, saved);
   const currentEntity = toEntity(saved);
@@ -99,6 +101,12 @@ export async function saveBooking(
     announceToBusiness(call, before, saved),
   ]);
   return saved;
+}
+
+/** Frees the time or seat that a move gave a sample booking, so that it is never in the way of a real one. */
+async function releaseSample({ tx, caller }: Pick<ChangeContext, 'tx' | 'caller'>, { id }: BookingRecord) {
+  await deleteOccupancy(tx, caller.siteId, id);
+  await deleteSeats(tx, caller.siteId, id);
 }
 
 /** Gives up a booking's charges. Money that the provider takes of them in the meantime is refunded. */

@@ -47,7 +47,10 @@ export async function insertImported(
       ...customer,
       ...contact,
       ...(wanted.note ? { notes: [{ id: newId(), text: wanted.note, date: now, author: caller.id }] } : {}),
-      imported: isSilent ? { silentStart: wanted.start } : {},
+      imported: {
+        ...(isSilent ? { silentStart: wanted.start } : {}),
+        ...(wanted.isSample ? { isSample: wanted.isSample } : {}),
+      },
     },
   };
   await insertBooking(tx, siteId, booking);

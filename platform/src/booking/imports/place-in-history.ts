@@ -15,20 +15,20 @@ import type { ImportCall, Placement } from './insert.ts';
 import type { WantedBooking } from './wanted.ts';
 
 /**
- * Takes a booking that is over or canceled as it was: also with staff who don't offer the service any more, beside other
+ * Takes a booking that is over, canceled or a sample as it was: also with staff who don't offer the service any more, beside other
  * bookings, and in a class that isn't on the schedule.
  */
 export async function placeInHistory(call: ImportCall, wanted: WantedBooking): Promise<Placement> {
   const target = (await findSession(call, wanted)) ?? (await targetOf(call, wanted));
   if (!target) return { error: { code: 'NO_LENGTH', description: 'has no end or length, and the service has none' } };
-  const { site, isCanceled } = wanted;
+  const { site, isCanceled, isSample = false } = wanted;
   const bookingRequest: BookingRequest = {
     ...{ site, target, participants: 1, contactDetails: undefined, depositSelected: undefined, tax: undefined },
     ...{ addOns: [], submission: undefined, status: 'CONFIRMED', override: true },
   };
   const id = newId<BookingId>();
   const resources = target.teachers.map(({ id, name, scheduleId }) => ({ id, name, scheduleId }));
-  const doubleBooked = !isCanceled && (await occupy(call, id, target));
+  const doubleBooked = !isCanceled && !isSample && (await occupy(call, id, target));
   const input = { booking: {}, sendSmsReminder: false };
   return { id, context: { ...call, input }, bookingRequest, allocation: { resources, doubleBooked } };
 }

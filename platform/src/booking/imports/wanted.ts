@@ -25,8 +25,12 @@ export interface WantedBooking {
   note: string;
   /** Customers are reminded of what is still to come. */
   sendsReminders: boolean;
+  /** It is sample data (decision 0108). */
+  isSample?: true;
 }
 
-/** True for a booking that is over or canceled: it takes nobody's time and costs nothing. */
-export const isHistory = ({ start, isCanceled }: Pick<WantedBooking, 'start' | 'isCanceled'>, now: Instant): boolean =>
-  isCanceled || start <= now;
+/** True for a booking that is over, canceled or a sample: it takes nobody's time and costs nothing. */
+export const isHistory = (
+  { start, isCanceled, isSample }: Pick<WantedBooking, 'start' | 'isCanceled' | 'isSample'>,
+  now: Instant,
+): boolean => isCanceled || isSample === true || start <= now;

@@ -132,8 +132,8 @@ export interface BookingDetails {
     taxMinor?: number;
     discountMinor?: number;
   };
-  /** It came with a file of another product. Customers hear nothing about it while it has the silent start. */
-  imported?: { silentStart?: Instant };
+  /** It came with a file of another product, or is sample data. Customers hear nothing about it while it has the silent start. */
+  imported?: { silentStart?: Instant; isSample?: true };
   /** The team's notes, the newest first. Nothing that customers see has them. */
   notes?: readonly { id: string; text: string; date: Instant; author: string }[];
   /** The fee for the cancellation, or for not coming. */

@@ -8,7 +8,7 @@ import type { Database } from '../../server/db/schema.ts';
 import { type Page, selectPage } from '../../server/filter/page.ts';
 import { paymentDueAt } from './balance.ts';
 import { bookingFields } from './field-store.ts';
-import { isSilent } from './imported.ts';
+import { isSample, isSilent } from './imported.ts';
 import type { BookingDetails, BookingRecord, BookingStatus, PaymentStatus } from './record.ts';
 
 type Row = Selectable<Database['bookings']>;
@@ -164,7 +164,8 @@ export async function updateBooking(
   booking: BookingRecord,
 ): Promise<BookingRecord | undefined> {
   const revision = booking.revision + 1;
-  const columns = { ...toColumns(booking), meeting_due_at: meetingDueAt(siteId, booking) };
+  const meeting_due_at = isSample(booking) ? null : meetingDueAt(siteId, booking);
+  const columns = { ...toColumns(booking), meeting_due_at };
   const link_version = sql<number>`
     link_version + case when contact_email is distinct from ${columns.contact_email}::text then 1 else 0 end`;
   const booked_since = sql<Date>`

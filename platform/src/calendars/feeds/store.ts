@@ -2,6 +2,7 @@ import type { BookingId, MemberId, ResourceId, Role, SiteId } from '@foyer/contr
 import { days, type Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { BookingRecord } from '../../booking/records/record.ts';
+import { isReal } from '../../booking/records/sample-store.ts';
 import { toRecord } from '../../booking/records/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { asId } from '../../server/lib/ids.ts';
@@ -117,7 +118,8 @@ const bookingsIn = (db: Db, siteId: SiteId, memberId: MemberId, { from, to }: Wi
     .where(sql`case when created_by_kind = 'member' then created_by_id end`, '=', memberId)
     .where('starts_at', '<', new Date(to))
     .where('ends_at', '>', new Date(from))
-    .where('status', 'in', SHOWN);
+    .where('status', 'in', SHOWN)
+    .where(isReal);
 
 /** Counts the bookings of a member's feed. */
 export async function countBookingsIn(db: Db, siteId: SiteId, memberId: MemberId, window: Window): Promise<number> {
@@ -163,6 +165,7 @@ export async function listAppointmentIds(
     .where('starts_at', '>', new Date(from - LONGEST_MS))
     .where('ends_at', '>', new Date(from))
     .where('status', 'in', SHOWN)
+    .where(isReal)
     .where(sql`details->>'kind'`, '=', 'APPOINTMENT')
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')

@@ -5,6 +5,7 @@ import { type MarketingConsent, readConsents } from '../../contacts/marketing-co
 import { asId } from '../../server/lib/ids.ts';
 import type { PayLinkTarget } from '../../server/lib/pay-token.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { isSampleAddress } from '../../server/mail/sample-address.ts';
 import { listContactsById } from '../contacts/store.ts';
 import { listMatchingIds } from '../customers/list-store.ts';
 import type { Audience, Draft, LeftOut } from './message.ts';
@@ -83,7 +84,8 @@ export async function judgeAudience(
 
     function faultOf(): Reason | undefined {
       if (!contact) return 'NOT_FOUND';
-      if (!email) return 'NO_ADDRESS';
+      // Nobody reads a sample customer's address (decision 0108).
+      if (!email || isSampleAddress(email)) return 'NO_ADDRESS';
       return isNews && seen.has(emailKey) ? 'SAME_ADDRESS' : undefined;
     }
   }

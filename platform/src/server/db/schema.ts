@@ -12,7 +12,7 @@ import type {
   SessionId,
   SiteId,
 } from '@foyer/contract';
-import type { CivilDate, Currency, WallTime } from '@foyer/contract/values';
+import type { CivilDate, WallTime } from '@foyer/contract/values';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AddOnTables, StoredAddOnGroup } from './add-on-schema.ts';
 import type { BenefitTables } from './benefit-schema.ts';
@@ -33,6 +33,7 @@ import type { ReminderTables } from './reminder-schema.ts';
 import type { ResourceTables } from './resource-schema.ts';
 import type { ServiceTables } from './service-schema.ts';
 import type { SignInTables } from './sign-in-schema.ts';
+import type { SiteTables } from './site-schema.ts';
 import type { SmsTables } from './sms-schema.ts';
 import type { TaxTables } from './tax-schema.ts';
 import type { WaitlistTables } from './waitlist-schema.ts';
@@ -55,6 +56,7 @@ export interface Database
     OrderTables,
     AddOnTables,
     ServiceTables,
+    SiteTables,
     BookingTables,
     PayTables,
     PaymentTables,
@@ -65,23 +67,6 @@ export interface Database
     TaxTables,
     WaitlistTables,
     WebhookTables {
-  sites: {
-    id: SiteId;
-    name: string;
-    tagline: string | null;
-    description: string | null;
-    email: string | null;
-    phone: string | null;
-    formatted_address: string | null;
-    time_zone: string;
-    currency: Currency;
-    locale: string;
-    brand: Json<JsonMap>;
-    revision: Generated<number>;
-    paused_at: ColumnType<Date | null, never, Date | null>;
-    created_at: Date;
-  };
-  site_hosts: { host: string; site_id: SiteId };
   client_apps: {
     id: ClientAppId;
     site_id: SiteId;

@@ -60,7 +60,7 @@ const insertEvent = writeInBatches<StoredEvent>(async (tx, siteId, events) => {
   await Promise.all([stored, insertDeliveries(tx, siteId, rows)]);
 });
 
-/** Deliveries of stored events, one for each webhook that wants them. */
+/** Deliveries of stored events, one for each webhook that wants them. Events of sample bookings stay here (decision 0108). */
 const insertDeliveries = (tx: Db, siteId: SiteId, events: readonly { id: string; abandonAt: Date }[]) =>
   sql`
     insert into webhook_deliveries
@@ -72,7 +72,10 @@ const insertDeliveries = (tx: Db, siteId: SiteId, events: readonly { id: string;
       as event (id uuid, "abandonAt" timestamptz)
     join outbox on outbox.site_id = ${siteId} and outbox.id = event.id
     join webhooks on webhooks.site_id = outbox.site_id and webhooks.is_enabled
-      and outbox.event_type = any (webhooks.event_types)`.execute(tx);
+      and outbox.event_type = any (webhooks.event_types)
+    where not exists (
+      select from bookings where bookings.site_id = ${siteId} and bookings.id = outbox.entity_id
+        and bookings.details #> '{imported,isSample}' is not null)`.execute(tx);
 
 /** The sequence number of the next event of an entity that the caller has locked, even after deleted ones. */
 export async function readNextSequence(tx: Db, siteId: SiteId, entityId: string): Promise<number> {

@@ -10,6 +10,7 @@ import { heldUntil } from './awaited-links.ts';
 import type { BusinessTemplate } from './business-templates.ts';
 import type { MessageTemplate } from './message-templates.ts';
 import type { OrderTemplate } from './order-templates.ts';
+import { isSampleAddress } from './sample-address.ts';
 import type { BookingTemplate, DisputeTemplate, MailTemplate, MailTemplates, SignInTemplate } from './templates.ts';
 
 /** What strangers can make a mailbox receive, or what a member causes at their own verified address. */
@@ -56,14 +57,20 @@ export interface SentMail extends RenderedMail {
   sentAt: string;
 }
 
-/** Stores a mail to be sent after the commit. Many that are queued in the same turn are one statement. */
-export const queueMail = (
+/**
+ * Stores a mail to be sent after the commit, unless it is for a sample customer. Many that are queued in the same turn are one
+ * statement.
+ */
+export const queueMail = async (
   tx: Db,
   siteId: SiteId,
   mail: MailRequest,
   now: Instant,
   id: string = newId(),
-): Promise<void> => insertMail(tx, siteId, { id, mail, at: new Date(now), held: heldUntil(mail, now) });
+): Promise<void> => {
+  if (isSampleAddress(mail.to)) return;
+  await insertMail(tx, siteId, { id, mail, at: new Date(now), held: heldUntil(mail, now) });
+};
 
 const insertMail = writeInBatches<{ id: string; mail: MailRequest; at: Date; held: Instant | undefined }>(
   (tx, siteId, queued) =>

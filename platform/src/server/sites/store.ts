@@ -20,6 +20,8 @@ export interface UnsavedSite {
 
 export interface Site extends UnsavedSite {
   revision: number;
+  /** There is sample data (decision 0108). */
+  hasSampleData?: true;
 }
 
 const text = <K extends string>(key: K, value: string | null) =>
@@ -44,6 +46,7 @@ export async function findSite(db: Db, id: SiteId): Promise<Site> {
       ...(typeof accentColor === 'string' ? { accentColor } : {}),
       ...(typeof picture === 'string' ? { picture } : {}),
     },
+    ...(row.sample_data === null ? {} : { hasSampleData: true }),
   };
 }
 

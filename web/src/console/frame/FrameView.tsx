@@ -2,7 +2,9 @@ import { Menu as MenuIcon, Search } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import type { FrameProps } from '../../pages/page.tsx';
 import { PAGE_ID } from '../../pages/state.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Hidden } from '../../ui/Hidden.tsx';
+import { isOfBusiness, mayManageSales } from '../parts/team.ts';
 import styles from './frame.module.css';
 import { Menu } from './Menu.tsx';
 
@@ -48,6 +50,17 @@ export default function FrameView({ site, session, address, pageHtml, hydrates }
         ) : null}
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
+        {site.hasSampleData && session && isOfBusiness(session) ? (
+          <div className={styles.sample}>
+            <p>
+              {t('There is sample data here to try things out.')}{' '}
+              <span>{t('Its times stay free for real bookings, and nobody is written to.')}</span>
+            </p>
+            {hydrates && mayManageSales(session) ? (
+              <Button data-remove-samples="">{t('Remove sample data')}</Button>
+            ) : null}
+          </div>
+        ) : null}
         {/* Its buttons work once the page is hydrated; MemberRoot says when. */}
         <div id={PAGE_ID} inert={hydrates} dangerouslySetInnerHTML={{ __html: pageHtml }} />
       </main>

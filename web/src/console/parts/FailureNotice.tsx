@@ -44,6 +44,7 @@ export function failureWords(failure: Failure, text: Pick<Text, 't'>): string {
     outdated: t('Someone else has changed this in the meantime. Reload the page and try again.'),
     currencyInUse: t('There are prices or sales in the currency of now.'),
     zoneInUse: t('Bookings are ahead. Move or cancel them first.'),
+    hasBookings: t('There are bookings by now, and sample data would stand among them.'),
     noPool: t('There are no sessions to change at the moment.'),
     refundsTooMuch: t('This is more than what is left of the payment.'),
     disputed: t('The bank is looking into this payment, so it can’t be refunded now.'),

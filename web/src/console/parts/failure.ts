@@ -144,6 +144,7 @@ const kinds = {
   REVISION_MISMATCH: 'outdated',
   CURRENCY_IN_USE: 'currencyInUse',
   TIME_ZONE_IN_USE: 'zoneInUse',
+  BOOKINGS_EXIST: 'hasBookings',
   PAYMENT_ACCOUNT_INCOMPLETE: 'accountIncomplete',
   NOTHING_TO_PAY: 'settled',
   plan_not_found: 'gone',

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ViewProps } from '../../pages/page.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
 import { Loaded } from '../parts/Loaded.tsx';
-import { isOwner } from '../parts/team.ts';
+import { isOwner, mayManageSales } from '../parts/team.ts';
 import type { Undoable } from '../parts/use-undo-toast.ts';
+import { SampleDataSection } from '../sample-data/SampleDataSection.tsx';
 import { BusinessForm } from './BusinessForm.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 
@@ -19,10 +20,15 @@ function Business({ isOwned, tell }: { isOwned: boolean; tell(news: Undoable): v
 }
 
 /** The business and its brand. */
-export default function BusinessView({ data: { session } }: ViewProps<ConsoleData>) {
+export default function BusinessView({ data: { session }, site }: ViewProps<ConsoleData>) {
   return (
     <SettingsFrame tab="business" session={session}>
-      {(tell) => <Business isOwned={isOwner(session)} tell={tell} />}
+      {(tell) => (
+        <>
+          <Business isOwned={isOwner(session)} tell={tell} />
+          {mayManageSales(session) ? <SampleDataSection isThere={site.hasSampleData ?? false} /> : null}
+        </>
+      )}
     </SettingsFrame>
   );
 }

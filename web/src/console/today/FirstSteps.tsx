@@ -1,5 +1,6 @@
 import { useText } from '../../lib/text.ts';
 import { Section } from '../parts/Section.tsx';
+import { AddSampleData } from '../sample-data/AddSampleData.tsx';
 import styles from './today.module.css';
 
 /** The first steps of a new business. */
@@ -29,6 +30,7 @@ export function FirstSteps({ mayManage }: { mayManage: boolean }) {
           </li>
         ))}
       </ol>
+      <AddSampleData />
     </Section>
   );
 }

@@ -1,5 +1,7 @@
 import { modules } from '@foyer/contract';
 import { newId } from '../../../server/lib/new-id.ts';
+import { saveSampleData } from '../../../sites/sample-data/store.ts';
+import { siteA } from '../../sites.ts';
 import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 import { messages } from './messages.ts';
@@ -35,4 +37,12 @@ const customers: ValidInputs['customers'] = {
   }),
 };
 
-export const customerInputs = { contacts, customers, messages };
+const sites: ValidInputs['sites'] = {
+  /** The demo business has bookings, so the sample data counts as added before. */
+  addSampleData: async ({ platform }) => {
+    await saveSampleData(platform.db, siteA, { customers: [], services: [], staff: [] });
+    return {};
+  },
+};
+
+export const customerInputs = { contacts, customers, messages, sites };
