@@ -60,7 +60,9 @@ function Orders({ list, site, mayManage }: { list: UrlList<ListState>; site: Sit
         ) : null}
       </div>
       <ViewTabs list={list} />
-      {mayManage && state.view === 'collect' && (total ?? 0) > 0 ? <WriteToPayers state={state} site={site} /> : null}
+      {mayManage && (state.view === 'collect' || state.payment === 'FAILED') && (total ?? 0) > 0 ? (
+        <WriteToPayers state={state} site={site} />
+      ) : null}
       <Filters list={list} />
       <p className={styles.summary}>{summary}</p>
       <LiveRegion>{isBusy ? '' : summary}</LiveRegion>

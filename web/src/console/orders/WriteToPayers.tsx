@@ -22,7 +22,7 @@ export function WriteToPayers({ state, site }: { state: ListState; site: Site })
   const describe = () =>
     [
       t('Hello {first_name},', { first_name: '{first_name}' }),
-      `${t('Your last payment didn’t go through. You can pay here:')}\n{payment_link}`,
+      `${t('We haven’t received your payment yet. You can pay here:')}\n{payment_link}`,
       `${t('Thank you,')}\n{business}`,
     ].join('\n\n');
   return (
