@@ -1,6 +1,7 @@
 import { modules, type RequestOf } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { site } from '../../demo/low-tide/studio.ts';
 import { addContact } from '../../testing/customers.ts';
 import { newId } from '../../testing/ids.ts';
 import { addIdentity, addMember } from '../../testing/members.ts';
@@ -79,7 +80,9 @@ test('what was typed is text in the mail: no markup, no header, links of http on
   await send({ customerIds: [customerId], subject: 'News & <i>', text });
   await afterUndo();
   const [mail] = await foyer.mailsTo(email);
-  const { html, subject, text: plain } = Object(mail?.rendered);
+  const { html, subject, text: plain, replyTo } = Object(mail?.rendered);
+  // Answers go to the business, not to whoever runs the platform.
+  expect(replyTo).toBe(site.email);
   expect(subject).toBe('News & <i>');
   expect(html).toContain('Hi Ana &lt;b&gt; &lt;script&gt;alert(1)&lt;/script&gt;');
   expect(html).toMatch(/href="https:\/\/example\.com\/a\?b=1&amp;c=2"/);

@@ -39,7 +39,12 @@ async function renderPage(page: MailPage, locale: string, business: Sender): Pro
 async function renderMessage({ data }: MessageRequest, links: LinkContext | undefined): Promise<RenderedMail> {
   const to = links ? makeMessageLinks(data, links) : {};
   const rendered = await renderPage(describeMessageMail(data, to), data.locale, data.business);
-  return { ...rendered, ...(to.oneClick ? { unsubscribeUrl: to.oneClick } : {}) };
+  const { email } = data.business;
+  return {
+    ...rendered,
+    ...(email ? { replyTo: email } : {}),
+    ...(to.oneClick ? { unsubscribeUrl: to.oneClick } : {}),
+  };
 }
 
 /** The business needs no reminder of its own phone number. */
