@@ -15,7 +15,8 @@ export const messageContent = {
 /** Customers by their ids, or all who match a filter. */
 export const messageAudience = {
   customerIds: T.Array(Guid, { minItems: 1, maxItems: 1000 }),
-  filter: entity(customerFilters),
+  // A misspelled field would write to everybody.
+  filter: entity(customerFilters, { additionalProperties: false }),
 };
 
 /** Why some get no message. NOTHING_TO_PAY: it has a payment link, and they owe nothing that can be paid online. */

@@ -5,6 +5,7 @@ import type { SchemaNode } from '../server/http/schema-node.ts';
 import { InputContext } from '../testing/api/input-context.ts';
 import { makeInput } from '../testing/api/valid-inputs.ts';
 import { withValue } from '../testing/api/wrong-values.ts';
+import { newId } from '../testing/ids.ts';
 import { toHttp } from '../testing/wire-client.ts';
 
 let context: InputContext;
@@ -72,8 +73,14 @@ async function send(named: NamedOperation, path: Path, value: unknown) {
   return { status: answer.status, fields: answer.fields };
 }
 
-/** Takes ids or a filter. */
-const byFilter: Record<string, object> = { 'memberJobs.startMemberJob': { action: 'MUTE', filter: {} } };
+const messageToMatching = { kind: 'TRANSACTIONAL', subject: 'New hours', text: 'From May we open at 8.', filter: {} };
+
+/** Take ids or a filter. */
+const byFilter: Record<string, object> = {
+  'memberJobs.startMemberJob': { action: 'MUTE', filter: {} },
+  'messages.previewMessage': messageToMatching,
+  'messages.sendMessage': { ...messageToMatching, messageId: newId() },
+};
 
 const inputs = new Map<string, object>();
 /** A refused request changes nothing, so that each operation needs one valid input. */
