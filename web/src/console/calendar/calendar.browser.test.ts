@@ -3,6 +3,7 @@ import { instantAt, readTimestamp } from '@foyer/contract/values';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bookingOf, fetchBooking, listSlots } from '../../../../platform/src/testing/booking.ts';
+import { DAY_MS } from '../../../../platform/src/testing/durations.ts';
 import {
   addSession,
   addSessionService,
@@ -174,6 +175,14 @@ test('an owner moves an appointment by drag and by keyboard, and takes it back',
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Put it down').waitFor();
   await page.keyboard.press('Escape');
+  // Two presses at once are two days, also before the first of them is drawn.
+  const dateOf = () => new URL(page.url()).searchParams.get('date') ?? '';
+  const shown = dateOf();
+  await page.evaluate(() => {
+    for (const key of ['ArrowRight', 'ArrowRight'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+  await expect.poll(() => Date.parse(dateOf()) - Date.parse(shown)).toBe(2 * DAY_MS);
   await page.keyboard.press('m');
   await expect.poll(() => page.url()).toContain('view=month');
   await page.getByText('appointment').first().waitFor();
