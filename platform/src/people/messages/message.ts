@@ -4,9 +4,9 @@ import type { Instant } from '@foyer/contract/values';
 type Messages = Modules['messages'];
 type Preview = RequestOf<Messages['previewMessage']>;
 
-/** What the business writes. */
+/** A message before it is sent. */
 export type Draft = Pick<Preview, 'kind' | 'subject' | 'text'>;
-/** Whom it chose. */
+/** The customers who are chosen, by id or by filter. */
 export type Audience = Pick<Preview, 'customerIds' | 'filter'>;
 export type LeftOut = ResponseOf<Messages['previewMessage']>['leftOut'][number];
 export type MessageEntity = ResponseOf<Messages['sendMessage']>['message'];
@@ -16,6 +16,8 @@ export interface Message extends Draft {
   id: MessageId;
   recipientCount: number;
   leftOut: LeftOut[];
+  /** Tells a repetition from another message: of the text and the audience. */
+  requestHash: string;
   /** When the first mail is due. */
   startsAt: Instant;
   createdBy: string;

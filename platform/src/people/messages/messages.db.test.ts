@@ -93,12 +93,13 @@ test('what was typed is text in the mail: no markup, no header, links of http on
 });
 
 describe('at most once', () => {
-  test('the same id answers the same message, also from two at once; another text is refused', async () => {
+  test('the same id answers the same message, also from two at once; another text, or others to get it, is refused', async () => {
     const email = newEmail();
     const sent = drafted({ customerIds: [await add(email)] });
     const answers = await Promise.all([1, 2, 3].map(() => foyer.owner.call(sendMessage, sent)));
     expect(answers.map(({ code }) => code)).toEqual(['ok', 'ok', 'ok']);
-    expect((await foyer.owner.call(sendMessage, { ...sent, text: 'Other' })).code).toBe('MESSAGE_ID_TAKEN');
+    for (const change of [{ text: 'Other' }, { customerIds: [await add(newEmail())] }])
+      expect((await foyer.owner.call(sendMessage, { ...sent, ...change })).code).toBe('MESSAGE_ID_TAKEN');
     await afterUndo();
     expect((await foyer.owner.call(sendMessage, sent)).value.message.status).toBe('DONE');
     await afterUndo();
@@ -110,7 +111,7 @@ describe('at most once', () => {
     const customerIds: string[] = [];
     for (const email of emails) customerIds.push(await add(email));
     const { id } = (await send({ customerIds })).value.message;
-    // What a crash does: the transaction of the first batch ends with all of its mails undone.
+    // A crash, as the database sees it: the transaction of the first batch ends with all of its mails undone.
     await sql`create or replace function refuse_counts() returns trigger language plpgsql as
       $$ begin if new.succeeded > 0 then raise exception 'crash'; end if; return new; end $$`.execute(foyer.db);
     await sql`create trigger crash before update on bulk_jobs for each row when (new.kind = 'MESSAGE')
@@ -157,7 +158,7 @@ describe('news', () => {
     expect(customer.marketingConsent).toMatchObject({ isGiven: false, changedBy: 'CUSTOMER' });
     const again = await send({ kind: 'MARKETING', customerIds: [first] });
     expect(again.code).toBe('NO_RECIPIENTS');
-    // Nobody is made to agree again by a list; only if they said so.
+    // A list makes none of them agree again; only their own word does.
     expect((await foyer.owner.call(setMarketingConsent, { customerIds, isGiven: true })).value.changedIds).toEqual([
       third,
     ]);

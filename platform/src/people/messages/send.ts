@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { JobId, MessageId } from '@foyer/contract';
 import { addDuration, seconds } from '@foyer/contract/values';
 import { requesterOf } from '../../server/bulk-jobs/bulk-job.ts';
@@ -10,13 +11,13 @@ import { lockSite } from '../../server/sites/store.ts';
 import { countLeftOut, judgeAudience, listAudience } from './audience.ts';
 import { selectRecipients } from './delivery-store.ts';
 import { toEntities } from './entity.ts';
-import type { Draft, Message } from './message.ts';
+import type { Audience, Draft, Message } from './message.ts';
 import { findDraftViolations } from './placeholders.ts';
 import { countRecentRecipients, findMessage, insertMessage } from './store.ts';
 
 type Messages = Handlers<'messages'>;
 
-/** In which a message can be taken back before the first mail. */
+/** The time in which a message can be taken back, before the first mail. */
 const UNDO = seconds(15);
 const MOST_A_DAY = 10_000;
 
@@ -25,8 +26,11 @@ export function checkDraft(draft: Draft): void {
   if (violations.length > 0) throw new ValidationError(violations);
 }
 
-const isSame = (one: Draft, other: Draft) =>
-  one.kind === other.kind && one.subject === other.subject && one.text === other.text;
+/** The same for a repetition only: the same text to the same customers. */
+const hashOf = ({ kind, subject, text, customerIds, filter }: Draft & Audience): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, subject, text, customerIds?.map((id) => id.toLowerCase()).sort(), filter]))
+    .digest('base64url');
 
 /** Finds who gets a message and starts the job that writes to them. A repetition answers what the first call started. */
 export const sendMessage: Messages['sendMessage'] = async (call) => {
@@ -36,8 +40,9 @@ export const sendMessage: Messages['sendMessage'] = async (call) => {
   const id = asId<MessageId>(input.messageId.toLowerCase());
   // Two that send at once: the second sees the first, and both count toward the day.
   await lockSite(tx, siteId);
+  const requestHash = hashOf(input);
   const known = await findMessage(tx, siteId, id);
-  if (known && !isSame(known, input)) return fail('MESSAGE_ID_TAKEN', 'Another message has this id.');
+  if (known && known.requestHash !== requestHash) return fail('MESSAGE_ID_TAKEN', 'Another message has this id.');
   const message = known ?? (await start(id));
   const [entity] = await toEntities(tx, siteId, [message], now);
   if (!entity) throw new Error(`Message ${id} has no entity.`);
@@ -57,6 +62,7 @@ export const sendMessage: Messages['sendMessage'] = async (call) => {
       text,
       recipientCount: recipients.length,
       leftOut: countLeftOut(leftOut),
+      requestHash,
       startsAt: addDuration(now, UNDO),
       createdBy: caller.id,
       createdAt: now,

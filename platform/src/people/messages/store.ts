@@ -16,6 +16,7 @@ const fromRow = (row: Selectable<Database['messages']>): Message => ({
   recipientCount: row.recipient_count,
   // Only insertMessage writes the column.
   leftOut: row.left_out as LeftOut[],
+  requestHash: row.request_hash,
   startsAt: instantOf(row.starts_at),
   createdBy: row.created_by,
   createdAt: instantOf(row.created_at),
@@ -32,6 +33,7 @@ export const insertMessage = (tx: Db, siteId: SiteId, message: Message) =>
       body: message.text,
       recipient_count: message.recipientCount,
       left_out: JSON.stringify(message.leftOut),
+      request_hash: message.requestHash,
       starts_at: new Date(message.startsAt),
       created_by: message.createdBy,
       created_at: new Date(message.createdAt),
@@ -81,7 +83,7 @@ export async function readJobStatuses(
 
 const DAY = days(1);
 
-/** How many mails messages of the last day have, without those that were canceled before the first. */
+/** Counts the mails of the last day's messages, without messages that were canceled before the first. */
 export async function countRecentRecipients(db: Db, siteId: SiteId, now: Instant): Promise<number> {
   const { count } = await db
     .selectFrom('messages')

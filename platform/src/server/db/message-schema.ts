@@ -11,6 +11,7 @@ export interface MessageTables {
     body: string;
     recipient_count: number;
     left_out: JSONColumnType<{ reason: string; count: number }[]>;
+    request_hash: string;
     starts_at: Date;
     created_by: string;
     created_at: Date;

@@ -1,2 +1,2 @@
--- What the mail server said to the last attempt that failed.
+-- The mail server's answer to the last attempt that failed.
 alter table mail add column failure text;

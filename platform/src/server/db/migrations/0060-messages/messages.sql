@@ -1,4 +1,4 @@
--- What the business writes to customers. The job of the same id makes a delivery for each of them.
+-- A message of the business to customers. The job of the same id makes a delivery for each of them.
 create table messages (
   site_id uuid not null,
   id uuid not null,
@@ -6,8 +6,10 @@ create table messages (
   subject text not null,
   body text not null,
   recipient_count integer not null,
-  -- How many were left out, by reason.
+  -- The number of those left out, by reason.
   left_out jsonb not null check (jsonb_typeof(left_out) = 'array'),
+  -- Tells a repetition from another message under the same id.
+  request_hash text not null,
   starts_at timestamptz not null,
   created_by uuid not null,
   created_at timestamptz not null,

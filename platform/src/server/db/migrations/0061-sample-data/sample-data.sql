@@ -1,2 +1,2 @@
--- What sample data added besides bookings, so that it can be removed; null where there is none. A booking is marked itself.
+-- The ids of sample data, so that it can be removed, but for bookings, which are marked; null where there is none.
 alter table sites add column sample_data jsonb;
