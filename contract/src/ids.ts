@@ -51,6 +51,6 @@ export type ExternalCalendarId = Id<'ExternalCalendar'>;
 export type WebhookId = Id<'Webhook'>;
 export type DeliveryId = Id<'Delivery'>;
 export type JobId = Id<'Job'>;
-/** What the business wrote to customers; its job has the same id. */
+/** A message of the business to customers; its job has the same id. */
 export type MessageId = Id<'Message'>;
 export type MessageDeliveryId = Id<'MessageDelivery'>;

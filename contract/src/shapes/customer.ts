@@ -5,7 +5,7 @@ import { choice, Guid, message, Timestamp } from './shape.ts';
 
 export const CustomerTag = T.String({ minLength: 1, maxLength: 50 });
 
-/** Who said so last: the customer by the link in a mail, or the business. */
+/** The side that said so last: the customer by the link in a mail, or the business. */
 export const MarketingConsent = message({
   isGiven: T.Boolean(),
   changedDate: Timestamp,

@@ -32,7 +32,7 @@ export const Message = message(
     /** WAITING: it can still be canceled before the first mail. */
     status: choice(['WAITING', 'SENDING', 'DONE', 'CANCELED']),
     createdDate: Timestamp,
-    /** Those who were chosen and can be reached. */
+    /** The customers who were chosen and can be reached. */
     recipientCount: T.Integer(),
     leftOut: T.Array(LeftOut),
     /** Mails that are waiting to be sent, were sent, and were given up. */
@@ -59,7 +59,7 @@ export const MessageDelivery = message(
   {
     customerName: T.String(),
     sentDate: Timestamp,
-    /** What the mail server said last, such as `550`. */
+    /** The last answer of the mail server, such as `550`. */
     failure: T.String(),
   },
 );

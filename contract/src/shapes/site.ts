@@ -52,7 +52,7 @@ export const KeptSample = message({
   kind: choice(['CUSTOMER', 'SERVICE', 'STAFF', 'BOOKING']),
   id: Guid,
   name: T.String(),
-  /** Somebody changed it, it has bookings that aren't samples, a service needs it, or its customer began to pay. */
+  /** Why it stays: it was changed, has bookings that aren't samples, is needed by a service, or its customer began to pay. */
   reason: choice(['CHANGED', 'HAS_BOOKINGS', 'IN_USE', 'PAID']),
 });
 

@@ -31,7 +31,7 @@ export async function readConsents(
   );
 }
 
-/** Nobody who withdrew by themselves. */
+/** Leaves out whoever withdrew by themselves. */
 const isByBusiness = sql<boolean>`(marketing_consents.is_given or marketing_consents.changed_by = 'BUSINESS')`;
 
 /** Records what was said of addresses. Returns the keys whose record changed; the date of one that says the same stays. */
@@ -44,7 +44,7 @@ export async function recordConsents(
 ): Promise<Set<string>> {
   if (emailKeys.length === 0) return new Set();
   const at = new Date(changedAt);
-  // In one order, so that two changes of the same addresses wait for each other.
+  // Sorted, so that two changes of the same addresses wait for each other.
   const rows = await tx
     .insertInto('marketing_consents')
     .values(

@@ -19,7 +19,7 @@ async function send(): Promise<void> {
 async function sendWaiting(): Promise<void> {
   if (isAtWork || !navigator.onLine || listCheckIns(member).length === 0) return;
   isAtWork = true;
-  // What can't be sent waits on.
+  // A check-in that can't be sent waits on.
   await send().catch(() => undefined);
   isAtWork = false;
 }

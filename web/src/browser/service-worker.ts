@@ -9,7 +9,7 @@ interface FetchEvent extends Event {
   respondWith(answer: Promise<Response>): void;
 }
 declare global {
-  /** Of a worker; the types of pages have no such event. */
+  /** The event of a worker; the types of pages have none. */
   interface WindowEventMap {
     fetch: FetchEvent;
   }

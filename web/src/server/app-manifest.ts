@@ -4,7 +4,7 @@ import { iconHref } from './brand.ts';
 
 export const MANIFEST_PATH = '/manage/manifest.webmanifest';
 
-/** What a phone needs to put the console on its home screen (W3C Web Application Manifest). */
+/** Lets a phone put the console on its home screen (W3C Web Application Manifest). */
 export const appManifest = (site: Site): FileAnswer => ({
   body: JSON.stringify({
     name: site.name,

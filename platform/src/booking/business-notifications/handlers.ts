@@ -98,7 +98,7 @@ type Settings = Omit<
 >;
 
 /** Whether the link is of a mail to a customer of the caller's site. */
-/** Of a link in a mail to a customer: what it stops, and how. */
+/** The purpose of a link in a mail to a customer: what it stops, and how. */
 function customerStopOf({ caller, secret, input: { token } }: StopCall) {
   if (readReviewStop(secret, token)?.siteId === caller.siteId)
     return { stops: 'REVIEW_REQUESTS', isStopped: isReviewStopped, stop: stopReviews } as const;

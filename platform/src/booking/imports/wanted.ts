@@ -25,7 +25,7 @@ export interface WantedBooking {
   note: string;
   /** Customers are reminded of what is still to come. */
   sendsReminders: boolean;
-  /** It is sample data (decision 0108). */
+  /** Marks sample data (decision 0108). */
   isSample?: true;
 }
 

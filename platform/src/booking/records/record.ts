@@ -132,7 +132,7 @@ export interface BookingDetails {
     taxMinor?: number;
     discountMinor?: number;
   };
-  /** It came with a file of another product, or is sample data. Customers hear nothing about it while it has the silent start. */
+  /** Marks a booking from a file of another product, or of the sample data. Customers hear nothing about it while it has the silent start. */
   imported?: { silentStart?: Instant; isSample?: true };
   /** The team's notes, the newest first. Nothing that customers see has them. */
   notes?: readonly { id: string; text: string; date: Instant; author: string }[];

@@ -21,7 +21,7 @@ export interface Recipient {
   emailKey: string;
   firstName?: string | undefined;
   lastName?: string | undefined;
-  /** What their payment link is for, if the text has one. */
+  /** The debt that their payment link is for, if the text has one. */
   owes?: PayLinkTarget | undefined;
 }
 
@@ -84,7 +84,7 @@ export async function judgeAudience(
 
     function faultOf(): Reason | undefined {
       if (!contact) return 'NOT_FOUND';
-      // Nobody reads a sample customer's address (decision 0108).
+      // A sample customer's address has no reader (decision 0108).
       if (!email || isSampleAddress(email)) return 'NO_ADDRESS';
       return isNews && seen.has(emailKey) ? 'SAME_ADDRESS' : undefined;
     }

@@ -38,7 +38,7 @@ export const deliveryFields: Fields = {
   createdDate: { kind: 'timestamp', column: sql.ref('delivery.created_at'), sort: true, notNull: true },
 };
 
-/** What became of a mail: a mail that is neither sent nor due was given up. */
+/** The state of a mail: one that is neither sent nor due was given up. */
 const mailStatus = sql<'WAITING' | 'SENT' | 'FAILED'>`case
   when mail.sent_at is not null then 'SENT' when mail.next_attempt_at is not null then 'WAITING' else 'FAILED' end`;
 
@@ -75,7 +75,7 @@ export interface DeliveryCounts {
   failed: number;
 }
 
-/** What became of the mails of messages. */
+/** Counts the mails of messages by their state. */
 export async function countDeliveries(
   db: Db,
   siteId: SiteId,

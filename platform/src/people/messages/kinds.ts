@@ -78,5 +78,5 @@ async function write(
   await queueMail(tx, siteId, { to: email, template: 'customerMessage', data }, now, mailId);
 }
 
-/** How a message goes to its recipients. */
+/** The job that brings a message to its recipients. */
 export const messageJobKinds: Record<'MESSAGE', JobKind> = { MESSAGE: { itemsPerBatch: 50, runItem: deliver } };

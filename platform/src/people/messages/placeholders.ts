@@ -14,7 +14,7 @@ const PLACEHOLDER = /\{([a-z_]+)\}/g;
 
 export const hasPaymentLink = ({ text }: Pick<Draft, 'text'>): boolean => text.includes(PAYMENT_LINK);
 
-/** What is wrong with a draft: nothing but spaces, a line break in the subject, placeholders that stand for nothing. */
+/** Finds faults of a draft: blank texts, line breaks in the subject, placeholders that stand for nothing. */
 export function findDraftViolations(draft: Draft): FieldViolation[] {
   return (['subject', 'text'] as const).flatMap((field) => {
     const sent = draft[field];

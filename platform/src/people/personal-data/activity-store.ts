@@ -38,7 +38,7 @@ export const listTagsOf = async (db: Db, siteId: SiteId, id: MemberId) => {
   return rows.map(({ tag }) => tag);
 };
 
-/** What the business wrote to them. */
+/** The messages of the business to them. */
 export const listMessagesTo = (db: Db, siteId: SiteId, id: MemberId) =>
   db
     .selectFrom('message_deliveries')

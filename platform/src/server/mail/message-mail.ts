@@ -11,7 +11,7 @@ import type { LinkContext } from './order-links.ts';
 
 export interface MessageLinks {
   pay?: string;
-  /** Of news: the page that ends them, and the address that a mail program posts to for it (RFC 8058). */
+  /** The page that ends news, and the address that a mail program posts to for it (RFC 8058). */
   stop?: string;
   oneClick?: string;
 }

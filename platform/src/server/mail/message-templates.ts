@@ -11,7 +11,7 @@ export interface MessageMail {
   subject: string;
   /** `{payment_link}` is still in it. */
   text: string;
-  /** What the payment link is for. */
+  /** The debt that the payment link is for. */
   owes?: PayLinkTarget;
 }
 

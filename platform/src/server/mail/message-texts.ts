@@ -1,7 +1,7 @@
 import { type InLanguages, textsIn } from '../lib/languages.ts';
 
 interface Texts {
-  /** Of a message whose content is deleted. */
+  /** Stands for the content of a message that is deleted. */
   heading: string;
   /** Before the links that end news, with `{business}` as its parameter. */
   consented: string;

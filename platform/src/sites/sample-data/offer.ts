@@ -40,7 +40,7 @@ const LONGEST = hours(4);
 const [OPENS, CLOSES] = ['09:00', '17:00'];
 const weekdays = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const;
 
-/** What there is to book of the site, with who is there for it; sample services and staff where there is nothing. */
+/** Finds the services that can be booked, with their staff; adds sample services and staff where there are none. */
 export async function findOffer(call: OfferCall, site: Site, words: SampleWords): Promise<Offer> {
   const { tx } = call;
   const own = await readServices(call, await listAppointmentServices(tx, site.id, MOST_SERVICES));

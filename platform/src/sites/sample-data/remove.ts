@@ -22,7 +22,7 @@ import { sampleWords } from './words.ts';
 type Remove = Handlers<'sites'>['removeSampleData'];
 type RemoveCall = Parameters<Remove>[0];
 type Kept = ResponseOf<OperationOf<'sites.removeSampleData'>>['kept'][number];
-/** What became of one thing: it is kept for a reason, was removed, or had gone before. */
+/** The end of one thing: it is kept for a reason, was removed, or had gone before. */
 type Fate = Kept | 'REMOVED' | 'GONE';
 
 /**

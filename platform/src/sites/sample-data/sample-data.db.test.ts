@@ -101,7 +101,7 @@ async function snapshot(siteId: SiteId): Promise<Record<string, string[]>> {
   return Object.fromEntries(await Promise.all(rows));
 }
 
-/** What has been sent or waits to be sent. */
+/** Everything that has been sent or waits to be sent. */
 async function listSent(siteId: SiteId): Promise<Record<string, number>> {
   const counted = ['mail', 'sms', 'booking_notices', 'digest_notices', 'webhook_deliveries', 'review_requests'].map(
     async (table) => {
@@ -158,7 +158,7 @@ describe('sample data', () => {
 
     const dayIn = (count: number) => civilDate(instantAt(foyer.now() + count * DAY_MS), ZONE);
     const range = { localStartDate: dayIn(-20), localEndDate: dayIn(20) };
-    // One is marked as paid while the owner tries things out.
+    // The owner marks one as paid while trying things out.
     const [first] = bookings.filter(({ status }) => status === 'CONFIRMED');
     if (first) await owner.call(modules.bookingRecords.setPaidInPerson, { ...idsOf(first), isPaid: true });
     for (const report of ['TAKINGS', 'SALES', 'EARNED', 'LIABILITY'] as const) {

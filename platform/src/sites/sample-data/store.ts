@@ -4,7 +4,7 @@ import { STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 
-/** What sample data consists of besides bookings, which are marked. */
+/** The ids of sample data, but for bookings, which are marked. */
 export interface SampleData {
   customers: ContactId[];
   services: ServiceId[];
@@ -77,7 +77,7 @@ export async function lockSamples(tx: Db, siteId: SiteId): Promise<{ id: Booking
     .execute();
 }
 
-/** Of these bookings, those whose customers began to pay. */
+/** Lists those of these bookings whose customers began to pay. */
 export async function listCharged(db: Db, siteId: SiteId, ids: readonly BookingId[]): Promise<Set<BookingId>> {
   const rows = await db
     .selectFrom('charges')

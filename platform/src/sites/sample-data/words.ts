@@ -5,7 +5,7 @@ export interface SampleWords {
   customers: readonly (readonly [firstName: string, lastName: string, mailbox: string])[];
   services: readonly [long: string, short: string];
   staff: string;
-  /** Of somebody whose hours nobody has set; 0 is Sunday. */
+  /** The working days of people without hours of their own; 0 is Sunday. */
   workdays: readonly number[];
   /** A tag of the customers. */
   tag: string;
@@ -13,7 +13,7 @@ export interface SampleWords {
   note: string;
 }
 
-/** In the language of the business, as it is its own data that they look like. */
+/** Names and notes in the language of the business, whose own data they look like. */
 export const sampleWords: InLanguages<SampleWords> = {
   en: {
     customers: [

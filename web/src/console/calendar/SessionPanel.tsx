@@ -31,7 +31,7 @@ const isAddable = ({ type, status }: CalendarSession): boolean => type === 'CLAS
 export function SessionPanel({ session, sessionId }: { session: CalendarSession | undefined; sessionId: string }) {
   const { t, own } = useText();
   const { dates, loaded, mayBook } = useTools();
-  // What is known is painted before the roster is asked for.
+  // The facts that are known are painted before the roster is asked for.
   const isPainted = useDeferredValue(true, false);
   const who = (session?.resourceIds ?? []).flatMap((id) => loaded.resources.find((one) => one.id === id)?.name ?? []);
   return (

@@ -10,7 +10,7 @@ import styles from './messages.module.css';
 import { MessageText } from './PreviewBox.tsx';
 import { useDeliveries } from './use-messages.ts';
 
-/** What the business wrote to a customer, and what became of it. */
+/** The messages of the business to a customer, and what became of each. */
 export function CustomerMessages({ customerId, zone }: { customerId: string; zone: string }) {
   const text = useText();
   const { t } = text;

@@ -47,7 +47,7 @@ function Messages({ site }: ViewProps<ConsoleData>) {
   );
 }
 
-/** What was written to customers, newest first. */
+/** The messages to customers, newest first. */
 export default function MessagesView(props: ViewProps<ConsoleData>) {
   return (
     <ConsoleRoot>

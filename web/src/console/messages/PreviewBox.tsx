@@ -26,7 +26,7 @@ interface PreviewBoxProps {
   kind: Draft['kind'];
 }
 
-/** Who gets a message, who doesn't and why, and how the first of them reads it. */
+/** The recipients of a message, who is left out and why, and how the first of them reads it. */
 export function PreviewBox({ preview: { recipientCount: count, leftOut, sample }, isWritten, kind }: PreviewBoxProps) {
   const text = useText();
   const { t } = text;

@@ -16,7 +16,7 @@ import { usePreview, useSending, useStopping } from './use-messages.ts';
 interface WriteDialogProps {
   title: string;
   audience: Audience;
-  /** What is written already. */
+  /** A subject and text to begin with. */
   start?: Partial<Draft>;
   /** Says at the bottom of the page that it is sent, with the way to take it back. */
   tell(news: Undoable): void;

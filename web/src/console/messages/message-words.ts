@@ -4,7 +4,7 @@ import type { Delivery, Message, Preview } from './message.ts';
 
 type LeftOut = Preview['leftOut'][number];
 
-/** How many get no message for one reason. */
+/** Says how many get no message for one reason. */
 export function leftOutWords({ reason, count }: LeftOut, { t }: Pick<Text, 't'>): string {
   switch (reason) {
     case 'NOT_FOUND':
@@ -24,7 +24,7 @@ export function leftOutWords({ reason, count }: LeftOut, { t }: Pick<Text, 't'>)
   }
 }
 
-/** What became of a message, in one line. */
+/** Says in one line what became of a message. */
 export function statusLine(message: Message, { t }: Pick<Text, 't'>): string {
   const { status, sentCount, failedCount, recipientCount: total } = message;
   const failed = failedCount > 0 ? [t('{count, plural, one {# failed} other {# failed}}', { count: failedCount })] : [];

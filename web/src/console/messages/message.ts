@@ -6,7 +6,7 @@ export type Preview = AnswerOf<typeof messages.previewMessage>;
 export type Audience = NonNullable<InputsOf<typeof messages.previewMessage>[3]>;
 export type MessageKind = Message['kind'];
 
-/** What is written; the kind decides who may get it. */
+/** A message that is being written; its kind decides who may get it. */
 export interface Draft {
   kind: MessageKind;
   subject: string;

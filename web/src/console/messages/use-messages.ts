@@ -24,7 +24,7 @@ export const useDeliveries = (of: { messageId: string } | { customerId: string }
     refetchInterval: isWaiting ? SOON_MS : false,
   });
 
-/** Who would get a draft and how it reads, once nobody types. Until something is written it only counts. */
+/** Asks who would get a draft and how it reads, once the typing rests. Until something is written it only counts. */
 export function usePreview({ kind, subject, text }: Draft, audience: Audience) {
   const written = JSON.stringify([kind, subject.trim() || '-', text.trim() || '-']);
   const [asked, setAsked] = useState(written);

@@ -21,12 +21,12 @@ export type Refused = Pick<Arrival, 'name' | 'title' | 'startMs'> & { reason: Re
 export interface CheckIn {
   /** Its Idempotency-Key. */
   key: string;
-  /** Nobody else sends or sees it. */
+  /** The only person whose pages send or show it. */
   memberId: string;
   madeMs: Instant;
   /** The time zone of the business. */
   zone: string;
-  /** It may have been carried out: only its answer is missing. */
+  /** True if it may have been carried out, and only its answer is missing. */
   isTried: boolean;
   /** Empty once it is answered. */
   arrivals: readonly Arrival[];

@@ -3,7 +3,7 @@ import { readNowMs } from '../../lib/clock.ts';
 
 export const OFFLINE_PATH = '/manage/offline';
 const SCRIPT = '/manage/service-worker.js';
-/** How old the page may be before it is fetched again: an update of Foyer changes its files. */
+/** The age at which the page is fetched again: an update of Foyer changes its files. */
 const FRESH_MS = 3_600_000;
 const KEPT_AT = 'x-kept-at';
 
@@ -30,7 +30,7 @@ async function fetchPage(cache: Cache, memberId: string): Promise<void> {
   await cache.addAll(filesOf(html));
   const headers = { 'content-type': 'text/html; charset=utf-8', [KEPT_AT]: String(readNowMs()) };
   await cache.put(OFFLINE_PATH, new Response(html, { headers }));
-  // Somebody else, or nobody, is signed in by now.
+  // The session may have ended, or changed hands, by now.
   if (localStorage.getItem(MEMBER_KEY) !== memberId) await caches.delete(OFFLINE_CACHE);
 }
 

@@ -16,7 +16,7 @@ export interface KeptDays {
 
 const LONGEST_KEPT = days(2);
 
-/** What an agenda shows of a booking, and no more: neither addresses nor numbers, answers or notes. */
+/** The part of a booking that an agenda shows: neither addresses nor numbers, answers or notes. */
 function trim({ booking, attendance }: ExtendedBooking): ExtendedBooking {
   const { id, revision, status, paymentStatus, startDate, endDate, createdDate, updatedDate } = booking;
   const { title, tags, slot } = booking.bookedEntity;

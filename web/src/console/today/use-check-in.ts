@@ -42,7 +42,7 @@ function checkInsOf(chosen: readonly ExtendedBooking[], whose: Whose): CheckIn[]
 interface Result {
   done: Arrival[];
   failed: Arrival[];
-  /** Those that wait for the connection. */
+  /** The bookings whose check-ins wait for the connection. */
   waiting: CheckIn[];
 }
 
@@ -126,7 +126,7 @@ export function useCheckIn(whose: Whose) {
         await clearAttendance([...done, ...takeBack(made.waiting, chosen)]);
         await reload();
       };
-      // What may have arrived can't be taken back before its answer is there.
+      // A check-in that may have arrived can't be taken back before its answer is there.
       const canUndo = done.length + made.waiting.length > 0 && made.waiting.every(({ isTried }) => !isTried);
       toast.tell({ words: checkedInWords(made, text), ...(canUndo ? { undo } : {}) });
       if (made.done.length + made.failed.length > 0) await reload();
