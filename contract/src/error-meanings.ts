@@ -65,6 +65,7 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   TOO_MANY_TAGS: 'The customer or the site has as many tags as one can have.',
   NO_RECIPIENTS: 'None of the customers can get the message; `previewMessage` says why.',
   TOO_MANY_MESSAGES: 'More mails than a site can write to its customers in a day, or than one message can have.',
+  CONVERSATION_NOT_FOUND: 'This customer has answered no message, or was erased.',
   MESSAGE_ID_TAKEN: 'Another message has this id. Take a new one for each message.',
   TOO_MANY_NOTES: 'The member or the booking has as many notes as one can have.',
   MEMBER_JOB_NOT_FOUND: 'There is no job with this id.',

@@ -54,3 +54,4 @@ export type JobId = Id<'Job'>;
 /** A message of the business to customers; its job has the same id. */
 export type MessageId = Id<'Message'>;
 export type MessageDeliveryId = Id<'MessageDelivery'>;
+export type MessageReplyId = Id<'MessageReply'>;

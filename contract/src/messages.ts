@@ -1,9 +1,19 @@
 import * as T from 'typebox';
+import { LinkToken } from './manage-link.ts';
 import { operation } from './operation.ts';
-import { BUSINESS, MANAGERS, STAFF } from './roles.ts';
-import { LeftOut, Message, MessageDelivery, messageAudience, messageContent } from './shapes/message.ts';
+import { ANYONE, BOOKERS, BUSINESS, MANAGERS, STAFF } from './roles.ts';
+import {
+  Conversation,
+  LeftOut,
+  Message,
+  MessageDelivery,
+  MessageReply,
+  messageAudience,
+  messageContent,
+  replyText,
+} from './shapes/message.ts';
 import { Cursors } from './shapes/query.ts';
-import { Guid, message } from './shapes/shape.ts';
+import { Guid, message, Timestamp } from './shapes/shape.ts';
 
 /** Foyer's own: what the business writes to its customers. */
 const prefixes = ['/foyer'];
@@ -79,6 +89,89 @@ export const listMessageDeliveries = operation({
   emits: [],
   effect: 'read',
   args: [],
+});
+
+const LinkReply = message({ text: replyText, createdDate: Timestamp });
+
+/** Shows whoever has the link the message that it came with and what was answered by it, and nothing else of the customer. */
+export const getMessageByLink = operation({
+  method: 'GET',
+  path: '/v1/message-links/{token}',
+  prefixes,
+  summary: 'Get a message and the replies to it, by the link in its mail',
+  allow: ANYONE,
+  request: message({ token: LinkToken }),
+  response: message({
+    subject: T.String(),
+    text: T.String(),
+    createdDate: Timestamp,
+    /** The last 50, the oldest first. */
+    replies: T.Array(LinkReply),
+  }),
+  errors: ['INVALID_TOKEN', 'MANAGE_LINK_EXPIRED'],
+  emits: [],
+  effect: 'read',
+  args: ['token'],
+});
+
+/** The caller names the reply, so that a repetition adds it once. */
+export const replyToMessage = operation({
+  method: 'POST',
+  path: '/v1/message-links/{token}/replies',
+  prefixes,
+  summary: 'Answer a message, by the link in its mail',
+  allow: BOOKERS,
+  request: message({ token: LinkToken, replyId: Guid, text: replyText }),
+  response: message({ reply: LinkReply }),
+  errors: ['INVALID_TOKEN', 'MANAGE_LINK_EXPIRED', 'MESSAGE_ID_TAKEN', 'THROTTLED_FEATURE'],
+  emits: [],
+  effect: 'write',
+  args: ['token', 'replyId', 'text'],
+  unwrap: 'reply',
+});
+
+export const listConversations = operation({
+  method: 'GET',
+  path: '/v1/conversations',
+  prefixes,
+  summary: 'List the customers who answered messages, by their last reply, newest first',
+  allow: BUSINESS,
+  request: message({}, { customerId: Guid, isWaiting: T.Boolean(), ...paging }),
+  response: message({ conversations: T.Array(Conversation), cursors: Cursors, waitingCount: T.Integer() }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+export const listMessageReplies = operation({
+  method: 'GET',
+  path: '/v1/message-replies',
+  prefixes,
+  summary: 'List what a customer answered, newest first',
+  allow: BUSINESS,
+  request: message({ customerId: Guid }, paging),
+  response: message({ replies: T.Array(MessageReply), cursors: Cursors }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: ['customerId'],
+});
+
+/** Names the last reply that was read: if there is a newer one, nothing changes, and the conversation goes on waiting. */
+export const updateConversation = operation({
+  method: 'POST',
+  path: '/v1/conversations/{customerId}',
+  prefixes,
+  summary: 'Say that a conversation is done, or that it waits for an answer',
+  allow: MANAGERS,
+  request: message({ customerId: Guid, lastReplyId: Guid, isWaiting: T.Boolean() }),
+  response: message({ conversation: Conversation }),
+  errors: ['CONVERSATION_NOT_FOUND'],
+  emits: [],
+  effect: 'write',
+  args: ['customerId', 'lastReplyId', 'isWaiting'],
+  unwrap: 'conversation',
 });
 
 /**

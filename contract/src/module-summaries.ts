@@ -39,7 +39,8 @@ export const moduleSummaries: Readonly<Record<keyof Modules, string>> = {
   orders: 'What members bought: their orders of plans.',
   orderReports: 'What orders owe and bring in.',
   reports: 'What the business took, did and kept, over time.',
-  messages: 'What the business writes to its customers, one or many: preview, sending, delivery and consent to news.',
+  messages:
+    'What the business writes to its customers, one or many: preview, sending, delivery, replies and consent to news.',
   pay: 'What staff are paid: rates, tips and adjustments, and pay periods that are locked.',
   payments: 'Payments, refunds, payment methods and payouts.',
   storeCredit: 'What members have in their account with the business.',

@@ -63,3 +63,26 @@ export const MessageDelivery = message(
     failure: T.String(),
   },
 );
+
+export const replyText = T.String({ minLength: 1, maxLength: 2000 });
+
+/** What a customer answered by the link in a mail of a message. */
+export const MessageReply = message({
+  id: Guid,
+  customerId: Guid,
+  /** Of the message that is answered. */
+  subject: T.String(),
+  text: replyText,
+  createdDate: Timestamp,
+});
+
+/** What a customer answered and the business wrote back, by the newest reply. */
+export const Conversation = message(
+  {
+    customerId: Guid,
+    lastReply: MessageReply,
+    /** Until the business writes to this customer alone, or says that it is done. */
+    isWaiting: T.Boolean(),
+  },
+  { customerName: T.String() },
+);

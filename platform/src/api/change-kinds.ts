@@ -15,6 +15,7 @@ const shownBy = {
   plan: 'plans.listPlans',
   order: 'orders.managementListOrders',
   coupon: 'coupons.queryCoupons',
+  message: 'messages.listConversations',
 } as const;
 export type ChangeKind = keyof typeof shownBy;
 
@@ -58,6 +59,8 @@ const recordedModules: Readonly<Record<string, { kind: ChangeKind; fields: reado
   calendars: { kind: 'resource', fields: ['resourceId'] },
   attendance: { kind: 'attendance', fields: ['attendance.bookingId'] },
   contacts: { kind: 'contact', fields: ['contactId', 'contact.id'] },
+  // Without the customer's id, which would outlive them.
+  messages: { kind: 'message', fields: [] },
 };
 
 const valueAt = (input: unknown, path: string): unknown =>

@@ -5,6 +5,7 @@ import type { Db } from '../server/db/database.ts';
 import type { Database } from '../server/db/schema.ts';
 import { asId } from '../server/lib/ids.ts';
 import type { Contact, ContactData, ContactKey } from './contact.ts';
+import { moveConversation } from './conversation-store.ts';
 import { contactLexemes } from './search.ts';
 
 type SearchColumn = 'search_vector' | 'sort_first_name' | 'sort_last_name';
@@ -155,7 +156,7 @@ export async function deleteTags(tx: Db, siteId: SiteId, id: ContactId): Promise
   await tx.deleteFrom('customer_tags').where('site_id', '=', siteId).where('customer_id', '=', id).execute();
 }
 
-/** Deletes what the business wrote to a customer; a message to them alone may name them, so it goes, too. */
+/** Deletes what the business wrote to a customer, and their replies; a message to them alone may name them, so it goes, too. */
 export async function deleteMessagesTo(tx: Db, siteId: SiteId, id: ContactId): Promise<void> {
   const items = tx
     .selectFrom('bulk_job_items')
@@ -173,7 +174,8 @@ export async function deleteMessagesTo(tx: Db, siteId: SiteId, id: ContactId): P
     .where('recipient_count', '=', 1)
     .where('id', 'in', items.union(deliveries))
     .execute();
-  await tx.deleteFrom('message_deliveries').where('site_id', '=', siteId).where('customer_id', '=', id).execute();
+  for (const table of ['message_deliveries', 'message_replies', 'conversations'] as const)
+    await tx.deleteFrom(table).where('site_id', '=', siteId).where('customer_id', '=', id).execute();
 }
 
 /** Gives a contact's keys, bookings, notes, messages and tags to another contact or member. */
@@ -202,6 +204,7 @@ export async function moveContact(tx: Db, siteId: SiteId, from: ContactId, to: C
     .where('site_id', '=', siteId)
     .where('customer_id', '=', from)
     .execute();
+  await moveConversation(tx, siteId, from, to);
   const tags = tx
     .selectFrom('customer_tags')
     .select(['site_id', sql<ContactId>`${to}::uuid`.as('customer_id'), 'tag'])

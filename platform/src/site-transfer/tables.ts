@@ -26,6 +26,8 @@ export const leftOutTables = {
   mail: 'mails, waiting and sent',
   messages: 'messages to customers, whose mails stay',
   message_deliveries: 'messages to customers, whose mails stay',
+  message_replies: 'replies to messages, which stay',
+  conversations: 'replies to messages, which stay',
   sms: 'SMS, waiting and sent',
   booking_notices: 'notices to be sent',
   digest_notices: 'notices to be sent',

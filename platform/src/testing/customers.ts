@@ -1,6 +1,8 @@
-import { modules } from '@foyer/contract';
+import { type ContactId, modules, type RequestOf } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { ContactData } from '../contacts/contact.ts';
+import { asId } from '../server/lib/ids.ts';
+import { sealId } from '../server/lib/sealed-id.ts';
 import { newId } from './ids.ts';
 import type { TestPlatform } from './test-platform.ts';
 import type { WireClient } from './wire-client.ts';
@@ -16,27 +18,64 @@ export async function addContact(
   return (await by.call(modules.contacts.createContact, { info })).value.contact.id;
 }
 
-/** Tags a customer who agreed to news and writes to them, without waiting for the time to undo. */
-export async function addMessageAndTag(
-  { owner, db, runDueJobs }: Pick<TestPlatform, 'owner' | 'db' | 'runDueJobs'>,
+/** Tags a customer who agreed to news, writes to them without waiting for the time to undo, and answers for them. */
+export async function addConversationAndTag(
+  foyer: Pick<TestPlatform, 'owner' | 'db' | 'runDueJobs' | 'platform' | 'visit'>,
   customerId: string,
   name: string,
 ): Promise<void> {
+  const { owner } = foyer;
   const customerIds = [customerId];
   (await owner.call(modules.customers.tagCustomers, { customerIds, tag: `${name} at nine` })).value;
   (await owner.call(modules.messages.setMarketingConsent, { customerIds, isGiven: true })).value;
   const draft = {
-    messageId: newId(),
     kind: 'MARKETING' as const,
     subject: `For ${name}`,
     text: 'Hello {first_name}',
     customerIds,
   };
-  const { id } = (await owner.call(modules.messages.sendMessage, draft)).value.message;
+  await sendMessageNow(foyer, draft);
+  await addReply(foyer, customerId, `${name} comes at nine.`);
+}
+
+/** Sends a message without waiting for the time to undo. */
+export async function sendMessageNow(
+  { owner, db, runDueJobs }: Pick<TestPlatform, 'owner' | 'db' | 'runDueJobs'>,
+  draft: Omit<RequestOf<typeof modules.messages.sendMessage>, 'messageId'>,
+): Promise<string> {
+  const { id } = (await owner.call(modules.messages.sendMessage, { messageId: newId(), ...draft })).value.message;
   await db
     .updateTable('bulk_jobs')
     .set({ next_batch_at: new Date(0) })
     .where(sql`id`, '=', id)
     .execute();
   await runDueJobs();
+  return id;
+}
+
+/** Answers the last message that a customer got, by the link in its mail. */
+async function addReply(
+  { db, platform, visit }: Pick<TestPlatform, 'db' | 'platform' | 'visit'>,
+  customerId: string,
+  text: string,
+): Promise<void> {
+  const { id, site_id } = await db
+    .selectFrom('message_deliveries')
+    .select(['id', 'site_id'])
+    .where('customer_id', '=', asId<ContactId>(customerId))
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  const token = sealId(platform.secret, 'message-reply', site_id, id);
+  (await (await visit()).call(modules.messages.replyToMessage, { token, replyId: newId(), text })).value;
+}
+
+/** Writes to a customer. Returns the token of the link in the mail, by which they can answer. */
+export async function addReplyLink(
+  platform: Pick<TestPlatform, 'owner' | 'db' | 'runDueJobs' | 'mailsTo'>,
+  customerIds: string[],
+  email: string,
+): Promise<string> {
+  await sendMessageNow(platform, { kind: 'TRANSACTIONAL', subject: 'Your visit', text: 'See you soon', customerIds });
+  const mail = (await platform.mailsTo(email)).at(-1);
+  return /\/answer\/([\w-]{64})/.exec(String(Object(mail?.rendered).html))?.[1] ?? '';
 }

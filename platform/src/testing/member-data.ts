@@ -13,7 +13,7 @@ import { digest } from '../server/lib/site-secret.ts';
 import { queueMail } from '../server/mail/store.ts';
 import type { AvailabilityEntry } from './availability.ts';
 import { addAnsweredOrder } from './benefits.ts';
-import { addMessageAndTag } from './customers.ts';
+import { addConversationAndTag } from './customers.ts';
 import { callAs, visitorOf } from './handler-call.ts';
 import { findMailedCode } from './login.ts';
 import { addSmsAndFile, bookSeries, joinFullSession, recordAttendance } from './member-bookings.ts';
@@ -245,7 +245,7 @@ export class MemberWithData {
     const business = platform.owner;
     const note = { memberId: id, text: `${texts.first} likes tea.` };
     (await business.call(memberRecords.addMemberNote, note, { idempotencyKey: `note about ${id}` })).value;
-    await addMessageAndTag(platform, id, texts.first);
+    await addConversationAndTag(platform, id, texts.first);
     await business.call(modules.members.muteMember, { id }, { idempotencyKey: `mute ${id}` });
     await member.client.call(modules.members.joinCommunity, {}, { idempotencyKey: 'join' });
     await member.client.call(account.renewCalendarFeed, {});

@@ -5,6 +5,7 @@ import { businessLinkPages } from './business-link/pages.ts';
 import FrameView from './frame/FrameView.tsx';
 import { homePage } from './home/page.ts';
 import { memberPages } from './members/pages.ts';
+import { messageLinkPage } from './message-link/page.ts';
 import { payPage } from './pay/page.ts';
 import { plansPage } from './plans/page.ts';
 import { seriesPage } from './series/page.ts';
@@ -30,6 +31,7 @@ export const sitePages: PageGroup = {
     visitPage,
     bookingLinkPage,
     payPage,
+    messageLinkPage,
     ...businessLinkPages,
     ...memberPages,
     sitemapPage,

@@ -5,23 +5,16 @@ import { asId } from '../../server/lib/ids.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { countLeftOut, judgeAudience, listAudience } from './audience.ts';
 import { setMarketingConsent } from './consent-handlers.ts';
+import { conversationHandlers } from './conversation-handlers.ts';
 import { deliveryFields, listDeliveries } from './delivery-store.ts';
 import { toDeliveryEntities, toEntities } from './entity.ts';
+import { linkHandlers } from './link-handlers.ts';
+import { pages } from './pages.ts';
 import { fillDraft } from './placeholders.ts';
 import { checkDraft, sendMessage } from './send.ts';
 import { listMessages, messageFields } from './store.ts';
 
 type Messages = Handlers<'messages'>;
-
-const pages = {
-  at: '',
-  cursorAt: 'cursor',
-  defaultSort: [{ field: 'createdDate', order: 'DESC' }],
-  defaultLimit: 50,
-  maxLimit: 100,
-  // Each page names again what it lists.
-  repeatsSearch: true,
-} as const;
 
 const previewMessage: Messages['previewMessage'] = async (call) => {
   const { tx, caller, input } = call;
@@ -83,4 +76,6 @@ export const handlers: Messages = {
   listMessages: listAll,
   listMessageDeliveries,
   setMarketingConsent,
+  ...linkHandlers,
+  ...conversationHandlers,
 };

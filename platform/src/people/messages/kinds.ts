@@ -2,6 +2,7 @@ import type { MessageDeliveryId, MessageId } from '@foyer/contract';
 import { hours } from '@foyer/contract/values';
 import type { BulkItem, ItemOutcome } from '../../server/bulk-jobs/bulk-job.ts';
 import type { BatchContext, JobKind } from '../../server/bulk-jobs/job-kind.ts';
+import { recordChange } from '../../server/events/change-store.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { businessOf } from '../../server/mail/business.ts';
@@ -13,6 +14,7 @@ import { judgeAudience, type Recipient } from './audience.ts';
 import { insertDelivery } from './delivery-store.ts';
 import type { LeftOut, Message } from './message.ts';
 import { fillDraft } from './placeholders.ts';
+import { answerConversation } from './reply-store.ts';
 import { findMessage } from './store.ts';
 
 /** Mails that messages of a site can make one mailbox receive. */
@@ -46,6 +48,10 @@ async function deliver(batch: BatchContext, { position, entityId }: BulkItem): P
   const key = rateLimitKey(secret, 'message-mailbox', recipient.emailKey);
   if (await takeAttempt(tx, { siteId: job.siteId, key, limit: MAILBOX, now })) return leftOut('TOO_MANY_MESSAGES');
   await write(batch, message, recipient, position);
+  if (message.recipientCount === 1) {
+    await answerConversation(tx, job.siteId, recipient.id, message.createdAt);
+    await recordChange(tx, job.siteId, { kind: 'message', entityId: null, now });
+  }
   return { outcome: 'SUCCEEDED' };
 }
 

@@ -1,4 +1,12 @@
-import type { ContactId, MessageDeliveryId, MessageId, Modules, RequestOf, ResponseOf } from '@foyer/contract';
+import type {
+  ContactId,
+  MessageDeliveryId,
+  MessageId,
+  MessageReplyId,
+  Modules,
+  RequestOf,
+  ResponseOf,
+} from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 
 type Messages = Modules['messages'];
@@ -35,4 +43,23 @@ export interface Delivery {
   subject: string;
   text: string;
   mailId: string;
+}
+
+/** The mail that a reply answers. */
+export interface AnsweredDelivery {
+  id: MessageDeliveryId;
+  customerId: ContactId;
+  subject: string;
+  text: string;
+  createdAt: Instant;
+}
+
+/** What a customer answered. */
+export interface Reply {
+  id: MessageReplyId;
+  deliveryId: MessageDeliveryId;
+  customerId: ContactId;
+  subject: string;
+  text: string;
+  createdAt: Instant;
 }

@@ -48,6 +48,16 @@ export const listMessagesTo = (db: Db, siteId: SiteId, id: MemberId) =>
     .orderBy('created_at')
     .execute();
 
+/** What they answered. */
+export const listRepliesOf = (db: Db, siteId: SiteId, id: MemberId) =>
+  db
+    .selectFrom('message_replies')
+    .select(['subject', 'body as text', 'created_at as createdDate'])
+    .where('site_id', '=', siteId)
+    .where(sql`customer_id`, '=', id)
+    .orderBy('created_at')
+    .execute();
+
 /** Whether they agreed to news, at each of their addresses that was asked. */
 export async function listMarketingConsentsOf(db: Db, siteId: SiteId, person: DataSubject) {
   const addresses = (await listProvedAddresses(db, siteId, person)).map(({ address }) => address);

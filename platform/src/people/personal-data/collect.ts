@@ -14,6 +14,7 @@ import {
   listMarketingConsentsOf,
   listMessagesTo,
   listNotesAbout,
+  listRepliesOf,
   listSlugsOf,
   listTagsOf,
 } from './activity-store.ts';
@@ -98,6 +99,7 @@ export const parts = {
   notes: { tables: ['member_notes'], read: listNotesAbout },
   tags: { tables: ['customer_tags'], read: listTagsOf },
   messages: { tables: ['message_deliveries'], read: listMessagesTo },
+  messageReplies: { tables: ['message_replies', 'conversations'], read: listRepliesOf },
   marketingConsents: {
     tables: ['marketing_consents'],
     read: (db, siteId, _id, { identity }) => listMarketingConsentsOf(db, siteId, identity),

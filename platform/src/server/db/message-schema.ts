@@ -1,4 +1,4 @@
-import type { ContactId, MessageDeliveryId, MessageId, SiteId } from '@foyer/contract';
+import type { ContactId, MessageDeliveryId, MessageId, MessageReplyId, SiteId } from '@foyer/contract';
 import type { JSONColumnType } from 'kysely';
 
 /** Messages to customers, and who agreed to news. */
@@ -28,6 +28,22 @@ export interface MessageTables {
     body: string;
     mail_id: string;
     created_at: Date;
+  };
+  message_replies: {
+    site_id: SiteId;
+    id: MessageReplyId;
+    delivery_id: MessageDeliveryId;
+    customer_id: ContactId;
+    subject: string;
+    body: string;
+    created_at: Date;
+  };
+  conversations: {
+    site_id: SiteId;
+    customer_id: ContactId;
+    last_reply_id: MessageReplyId;
+    last_reply_at: Date;
+    is_waiting: boolean;
   };
   marketing_consents: {
     site_id: SiteId;

@@ -14,7 +14,8 @@ export type SealedKind =
   | 'request-link'
   | 'unsubscribe'
   | 'review-stop'
-  | 'marketing-stop';
+  | 'marketing-stop'
+  | 'message-reply';
 
 const seal = (secret: string, kind: SealedKind, ids: Buffer): Buffer =>
   createHmac('sha256', secret).update(kind).update(ids).digest().subarray(0, SEAL_BYTES);

@@ -75,6 +75,7 @@ interface Ids {
   JobId: ids.JobId;
   MessageId: ids.MessageId;
   MessageDeliveryId: ids.MessageDeliveryId;
+  MessageReplyId: ids.MessageReplyId;
 }
 
 interface Values extends Ids {
@@ -145,6 +146,7 @@ const idNames: Record<keyof Ids, true> = {
   JobId: true,
   MessageId: true,
   MessageDeliveryId: true,
+  MessageReplyId: true,
 };
 
 describe('values', () => {

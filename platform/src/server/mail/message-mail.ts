@@ -10,6 +10,8 @@ import { messageTextsFor } from './message-texts.ts';
 import type { LinkContext } from './order-links.ts';
 
 export interface MessageLinks {
+  /** The page that takes an answer. */
+  answer?: string;
   pay?: string;
   /** The page that ends news, and the address that a mail program posts to for it (RFC 8058). */
   stop?: string;
@@ -25,6 +27,7 @@ export function makeMessageLinks(mail: MessageMail, { siteId, secret, origin }: 
       ? makeOrderPayToken(secret, siteId, target)
       : makeBookingPayToken(secret, siteId, { id: target.bookingId, linkVersion: target.version });
   return {
+    answer: `${origin}/answer/${sealId(secret, 'message-reply', siteId, deliveryId)}`,
     ...(owes ? { pay: `${origin}/pay/${payToken(owes)}` } : {}),
     ...(token ? { stop: `${origin}/unsubscribe/${token}`, oneClick: `${origin}/foyer/unsubscribe/${token}` } : {}),
   };
@@ -52,6 +55,7 @@ export function describeMessageMail(mail: MessageMail, links: MessageLinks): Mai
     subject: mail.subject,
     heading: mail.subject,
     content: text.split(/\n{2,}/).map(describeParagraph),
+    ...(links.answer ? { action: { label: words.answer, url: links.answer } } : {}),
     contactLabel: bookingTextsFor(locale).questions,
     ...(links.stop
       ? {

@@ -6,6 +6,8 @@ interface Texts {
   /** Before the links that end news, with `{business}` as its parameter. */
   consented: string;
   unsubscribe: string;
+  /** Leads to the page that takes an answer. */
+  answer: string;
 }
 
 const texts: InLanguages<Texts> = {
@@ -13,21 +15,25 @@ const texts: InLanguages<Texts> = {
     heading: 'A message from {business}',
     consented: 'You get this because you agreed to news from {business}.',
     unsubscribe: 'Unsubscribe',
+    answer: 'Answer',
   },
   es: {
     heading: 'Un mensaje de {business}',
     consented: 'Recibes este correo porque aceptaste recibir novedades de {business}.',
     unsubscribe: 'Cancelar la suscripción',
+    answer: 'Responder',
   },
   de: {
     heading: 'Eine Nachricht von {business}',
     consented: 'Sie erhalten diese E-Mail, weil Sie Neuigkeiten von {business} zugestimmt haben.',
     unsubscribe: 'Abmelden',
+    answer: 'Antworten',
   },
   he: {
     heading: 'הודעה מאת {business}',
     consented: 'קיבלת את ההודעה הזו כי הסכמת לקבל חדשות מאת {business}.',
     unsubscribe: 'הסרה מרשימת התפוצה',
+    answer: 'מענה',
   },
 };
 

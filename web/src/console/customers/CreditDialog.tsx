@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { newGuid } from '../../lib/new-guid.ts';
 import { moneyWords } from '../../lib/price-words.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -9,7 +10,6 @@ import { readAmount } from '../orders/refund.ts';
 import dialog from '../parts/dialog.module.css';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
-import { newGuid } from '../parts/new-guid.ts';
 import type { Undoable } from '../parts/use-undo-toast.ts';
 import { type CreditKind, useCreditChange } from './use-credit.ts';
 

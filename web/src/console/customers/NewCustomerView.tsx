@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { newGuid } from '../../lib/new-guid.ts';
 import { useText } from '../../lib/text.ts';
 import { LEAVING, useAction } from '../../lib/use-action.ts';
 import type { ViewProps } from '../../pages/page.tsx';
@@ -8,7 +9,6 @@ import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
-import { newGuid } from '../parts/new-guid.ts';
 import sales from '../parts/sales.module.css';
 import { useLeaveQuestion } from '../parts/use-leave-question.ts';
 import { BackToList } from './BackToList.tsx';

@@ -39,7 +39,7 @@ export const sectionsOf = ({ t }: Pick<Text, 't'>, session: Pick<Session, 'role'
   { href: '/manage/calendar', words: t('Calendar'), Icon: CalendarDays },
   { href: '/manage/bookings', words: t('Bookings'), Icon: CalendarCheck },
   { href: '/manage/customers', words: t('Customers'), Icon: Users, also: '/manage/members' },
-  { href: '/manage/messages', words: t('Messages'), Icon: MessageSquare },
+  { href: '/manage/messages', words: t('Messages'), Icon: MessageSquare, also: '/manage/inbox' },
   { href: '/manage/services', words: t('Services'), Icon: Sparkles },
   { href: '/manage/orders', words: t('Orders'), Icon: Receipt },
   { href: '/manage/plans', words: t('Plans'), Icon: Ticket },

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { readNowMs } from '../../lib/clock.ts';
+import { newGuid } from '../../lib/new-guid.ts';
 import { moneyWords } from '../../lib/price-words.ts';
 import { type Text, useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
-import { newGuid } from '../parts/new-guid.ts';
 import { Section } from '../parts/Section.tsx';
 import sales from '../parts/sales.module.css';
 import { useFaultFocus } from '../parts/use-fault-focus.ts';

@@ -10,7 +10,8 @@ export type ChangeKind =
   | 'member'
   | 'plan'
   | 'order'
-  | 'coupon';
+  | 'coupon'
+  | 'message';
 
 /** A message of server-sent events. */
 export interface Message {

@@ -25,6 +25,7 @@ const modulesOf: Readonly<Record<ChangeKind, readonly string[]>> = {
   plan: ['plans'],
   order: ['orders'],
   coupon: ['coupons'],
+  message: ['messages'],
 };
 
 const isKnown = (kind: string): kind is ChangeKind => Object.hasOwn(modulesOf, kind);

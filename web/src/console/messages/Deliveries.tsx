@@ -4,10 +4,11 @@ import { useDates } from '../../lib/use-visitor.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
-import { messageHref } from './message.ts';
+import { conversationHref, messageHref } from './message.ts';
 import { deliveryWords } from './message-words.ts';
 import styles from './messages.module.css';
 import { MessageText } from './PreviewBox.tsx';
+import { useConversation } from './use-inbox.ts';
 import { useDeliveries } from './use-messages.ts';
 
 /** The messages of the business to a customer, and what became of each. */
@@ -16,9 +17,17 @@ export function CustomerMessages({ customerId, zone }: { customerId: string; zon
   const { t } = text;
   const dates = useDates(zone);
   const query = useDeliveries({ customerId });
+  const [conversation] = useConversation(customerId).data?.conversations ?? [];
   const deliveries = query.data?.deliveries ?? [];
   return (
     <Section title={t('Messages')}>
+      {conversation ? (
+        <p>
+          <a href={conversationHref(customerId)}>
+            {conversation.isWaiting ? t('Answer their reply') : t('Open the conversation')}
+          </a>
+        </p>
+      ) : null}
       <Loaded query={query} lines={2}>
         {deliveries.length === 0 ? <p className={styles.quiet}>{t('No messages yet.')}</p> : null}
         <ul className={styles.rows}>

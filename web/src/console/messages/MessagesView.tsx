@@ -6,7 +6,8 @@ import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import sales from '../parts/sales.module.css';
-import { messageHref } from './message.ts';
+import { MessageTabs } from './MessageTabs.tsx';
+import { messageHref, messagesHref } from './message.ts';
 import { statusLine } from './message-words.ts';
 import styles from './messages.module.css';
 import { useMessages } from './use-messages.ts';
@@ -20,6 +21,7 @@ function Messages({ site }: ViewProps<ConsoleData>) {
   return (
     <>
       <h1>{t('Messages')}</h1>
+      <MessageTabs current={messagesHref} />
       <Loaded query={query} lines={4}>
         {messages.length === 0 ? (
           <div className={sales.empty}>

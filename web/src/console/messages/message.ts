@@ -2,6 +2,7 @@ import type { AnswerOf, InputsOf, messages } from '@foyer/sdk';
 
 export type Message = AnswerOf<typeof messages.listMessages>['messages'][number];
 export type Delivery = AnswerOf<typeof messages.listMessageDeliveries>['deliveries'][number];
+export type Conversation = AnswerOf<typeof messages.listConversations>['conversations'][number];
 export type Preview = AnswerOf<typeof messages.previewMessage>;
 export type Audience = NonNullable<InputsOf<typeof messages.previewMessage>[3]>;
 export type MessageKind = Message['kind'];
@@ -15,6 +16,9 @@ export interface Draft {
 
 export const messagesHref = '/manage/messages';
 export const messageHref = (id: string): string => `${messagesHref}/${encodeURIComponent(id)}`;
+
+export const inboxHref = '/manage/inbox';
+export const conversationHref = (customerId: string): string => `${inboxHref}/${encodeURIComponent(customerId)}`;
 
 /** Whether all of its mails were sent or given up. */
 export const isOver = ({ status, waitingCount }: Message): boolean =>

@@ -1,5 +1,7 @@
 import type { Page } from '../../pages/page.tsx';
 import { consolePage } from '../parts/console-page.ts';
+import ConversationView from './ConversationView.tsx';
+import InboxView from './InboxView.tsx';
 import MessagesView from './MessagesView.tsx';
 import MessageView from './MessageView.tsx';
 
@@ -20,5 +22,19 @@ export const messagePages: readonly Page[] = [
     View: MessageView,
     texts,
     title: ({ text: { t } }) => t('Message'),
+  }),
+  consolePage({
+    path: '/manage/inbox',
+    view: 'console/messages/InboxView.tsx',
+    View: InboxView,
+    texts,
+    title: ({ text: { t } }) => t('Replies'),
+  }),
+  consolePage({
+    path: '/manage/inbox/{customerId}',
+    view: 'console/messages/ConversationView.tsx',
+    View: ConversationView,
+    texts,
+    title: ({ text: { t } }) => t('Conversation'),
   }),
 ];

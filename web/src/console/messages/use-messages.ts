@@ -2,7 +2,7 @@ import { useFoyer } from '@foyer/react';
 import { memberJobs, messages } from '@foyer/sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { newGuid } from '../parts/new-guid.ts';
+import { newGuid } from '../../lib/new-guid.ts';
 import { type Audience, type Draft, isOver, type Message } from './message.ts';
 
 const SOON_MS = 2_000;
@@ -53,6 +53,17 @@ export function useSending() {
       await refresh();
       return message;
     },
+  };
+}
+
+/** Writes back to one customer, once however often it is called with the same id. */
+export function useAnswering() {
+  const { client } = useFoyer();
+  const queries = useQueryClient();
+  return async (messageId: string, customerId: string, subject: string, text: string): Promise<void> => {
+    const audience = { customerIds: [customerId] };
+    await client.run(messages.sendMessage, [messageId, 'TRANSACTIONAL', subject, text, audience]);
+    await queries.invalidateQueries({ queryKey: ['messages'] });
   };
 }
 

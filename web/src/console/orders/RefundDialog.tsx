@@ -1,6 +1,7 @@
 import { useFoyer } from '@foyer/react';
 import { payments } from '@foyer/sdk';
 import { type FormEvent, useState } from 'react';
+import { newGuid } from '../../lib/new-guid.ts';
 import { moneyWords } from '../../lib/price-words.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -10,7 +11,6 @@ import { Field } from '../../ui/Field.tsx';
 import dialog from '../parts/dialog.module.css';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
-import { newGuid } from '../parts/new-guid.ts';
 import styles from '../parts/sales.module.css';
 import { type Payment, refundableOf } from './order.ts';
 import { readAmount, refundFaults } from './refund.ts';

@@ -111,6 +111,7 @@ const kinds = {
   NO_RECIPIENTS: 'noRecipients',
   TOO_MANY_MESSAGES: 'tooManyMessages',
   MESSAGE_ID_TAKEN: 'outdated',
+  CONVERSATION_NOT_FOUND: 'gone',
   CONTACT_NOT_FOUND: 'gone',
   CONTACT_IS_MEMBER: 'contactIsMember',
   DUPLICATE_CONTACT_EXISTS: 'contactExists',

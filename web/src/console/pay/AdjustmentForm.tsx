@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { newGuid } from '../../lib/new-guid.ts';
 import { moneyWords } from '../../lib/price-words.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -6,7 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
-import { newGuid } from '../parts/new-guid.ts';
 import sales from '../parts/sales.module.css';
 import { useFaultFocus } from '../parts/use-fault-focus.ts';
 import type { Undoable } from '../parts/use-undo-toast.ts';

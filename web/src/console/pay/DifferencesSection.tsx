@@ -1,10 +1,10 @@
+import { newGuid } from '../../lib/new-guid.ts';
 import { moneyWords } from '../../lib/price-words.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
-import { newGuid } from '../parts/new-guid.ts';
 import { Section } from '../parts/Section.tsx';
 import sales from '../parts/sales.module.css';
 import type { Undoable } from '../parts/use-undo-toast.ts';

@@ -8,7 +8,7 @@ import {
   services,
 } from '@foyer/sdk';
 import { useQueryClient } from '@tanstack/react-query';
-import { newGuid } from '../parts/new-guid.ts';
+import { newGuid } from '../../lib/new-guid.ts';
 import type { FormContext, ServiceValues } from './values.ts';
 import { changedFields, moveTargetOf, writeLocations, writeService } from './write-service.ts';
 import { writeVariants } from './write-variants.ts';

@@ -33,7 +33,7 @@ interface OpenWorkProps {
 /** Requests that wait for an answer, and money to collect; each leads to where it is done. */
 export function OpenWork({ work, day }: OpenWorkProps) {
   const { t } = useText();
-  const { requests, waiting, applicants, unpaid, orders, query } = work;
+  const { requests, waiting, replies, applicants, unpaid, orders, query } = work;
   const answers = [
     {
       count: requests,
@@ -44,6 +44,13 @@ export function OpenWork({ work, day }: OpenWorkProps) {
       count: waiting,
       href: `${bookingsHref}?view=answer&status=WAITING_LIST`,
       words: t('{count, plural, one {person on a waitlist} other {people on waitlists}}', { count: waiting }),
+    },
+    {
+      count: replies,
+      href: '/manage/inbox',
+      words: t('{count, plural, one {customer waits for an answer} other {customers wait for an answer}}', {
+        count: replies,
+      }),
     },
     {
       count: applicants,

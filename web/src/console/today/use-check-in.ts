@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { readNowMs } from '../../lib/clock.ts';
+import { newGuid } from '../../lib/new-guid.ts';
 import { type Text, useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { pageClient } from '../../pages/page-client.ts';
@@ -10,7 +11,6 @@ import { type Arrival, type CheckIn, keepCheckIn, listCheckIns, removeCheckIn } 
 import { MOST_ARRIVALS, recordCheckIn } from '../outbox/record-check-in.ts';
 import { useWaiting } from '../outbox/use-waiting.ts';
 import { readFailure } from '../parts/failure.ts';
-import { newGuid } from '../parts/new-guid.ts';
 import { useUndoToast } from '../parts/use-undo-toast.ts';
 
 interface Whose {

@@ -6,6 +6,7 @@ import {
   bookingRecords,
   extendedBookings,
   memberRecords,
+  messages,
   orders,
   resources,
   sessions,
@@ -88,14 +89,16 @@ export function useOpenWork(asked: Asked, mayManage: boolean) {
   const unpaid = useCount('unpaid', asked);
   const members = useQuery({ ...query(memberRecords.countMembers, []), enabled: mayManage });
   const owing = { paymentStatuses: ['FAILED' as const, 'UNPAID' as const], limit: 1 };
+  const replies = useQuery({ ...query(messages.listConversations, [{ isWaiting: true, limit: 1 }]), ...useLive() });
   const toCollect = useQuery({
     ...query(orders.managementListOrders, [{ ...owing, orderStatuses: ['PENDING', 'ACTIVE', 'PAUSED', 'ENDED'] }]),
     enabled: mayManage,
   });
-  const all = [requests, waiting, unpaid, ...(mayManage ? [members, toCollect] : [])];
+  const all = [requests, waiting, unpaid, replies, ...(mayManage ? [members, toCollect] : [])];
   return {
     requests: requests.data?.count ?? 0,
     waiting: waiting.data?.count ?? 0,
+    replies: replies.data?.waitingCount ?? 0,
     unpaid: unpaid.data?.count ?? 0,
     applicants: members.data?.pending ?? 0,
     orders: toCollect.data?.pagingMetadata.total ?? 0,

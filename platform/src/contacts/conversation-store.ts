@@ -1,0 +1,55 @@
+import type { ContactId, MessageReplyId, SiteId } from '@foyer/contract';
+import { type Instant, instantOf } from '@foyer/contract/values';
+import { sql } from 'kysely';
+import type { Db } from '../server/db/database.ts';
+
+interface LastReply {
+  customerId: ContactId;
+  replyId: MessageReplyId;
+  repliedAt: Instant;
+  isWaiting: boolean;
+}
+
+/** Opens the customer's conversation, or makes a newer reply the last of it. It waits if it did or the reply does. */
+export const addToConversation = (tx: Db, siteId: SiteId, { customerId, replyId, repliedAt, isWaiting }: LastReply) =>
+  tx
+    .insertInto('conversations')
+    .values({
+      site_id: siteId,
+      customer_id: customerId,
+      last_reply_id: replyId,
+      last_reply_at: new Date(repliedAt),
+      is_waiting: isWaiting,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'customer_id']).doUpdateSet({
+        last_reply_id: sql`case when excluded.last_reply_at >= conversations.last_reply_at
+          then excluded.last_reply_id else conversations.last_reply_id end`,
+        last_reply_at: sql`greatest(excluded.last_reply_at, conversations.last_reply_at)`,
+        is_waiting: sql`excluded.is_waiting or conversations.is_waiting`,
+      }),
+    )
+    .execute();
+
+/** Gives the replies of a customer to the one they are merged into. */
+export async function moveConversation(tx: Db, siteId: SiteId, from: ContactId, to: ContactId): Promise<void> {
+  await tx
+    .updateTable('message_replies')
+    .set({ customer_id: to })
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', from)
+    .execute();
+  const moved = await tx
+    .deleteFrom('conversations')
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', from)
+    .returning(['last_reply_id', 'last_reply_at', 'is_waiting'])
+    .executeTakeFirst();
+  if (!moved) return;
+  await addToConversation(tx, siteId, {
+    customerId: to,
+    replyId: moved.last_reply_id,
+    repliedAt: instantOf(moved.last_reply_at),
+    isWaiting: moved.is_waiting,
+  });
+}

@@ -1,0 +1,10 @@
+/** How the lists of messages are paged. */
+export const pages = {
+  at: '',
+  cursorAt: 'cursor',
+  defaultSort: [{ field: 'createdDate', order: 'DESC' }],
+  defaultLimit: 50,
+  maxLimit: 100,
+  // Each page names again what it lists.
+  repeatsSearch: true,
+} as const;

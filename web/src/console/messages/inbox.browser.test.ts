@@ -1,0 +1,87 @@
+import { modules } from '@foyer/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addContact, addReplyLink } from '../../../../platform/src/testing/customers.ts';
+import { newId } from '../../../../platform/src/testing/ids.ts';
+import { visitConsole, visitConsoleAs } from '../../../testing/console.ts';
+import { faultsOf, sampleScreens, titleOf } from '../../../testing/page.ts';
+import { TestPages } from '../../../testing/test-pages.ts';
+
+/** Milliseconds, longer than the time to undo. */
+const AFTER_UNDO = 20_000;
+
+let pages: TestPages;
+beforeAll(async () => {
+  pages = await TestPages.open();
+});
+afterEach(() => pages.closeVisits());
+afterAll(() => pages?.close());
+
+/** A customer who answered a message. */
+async function addReplied(firstName: string, text: string) {
+  const email = pages.newEmail();
+  const customerId = await addContact(pages.foyer, { firstName, lastName: 'Silva', email });
+  const token = await addReplyLink(pages.foyer, [customerId], email);
+  const reply = (replied: string) =>
+    pages.owner.call(modules.messages.replyToMessage, { token, replyId: newId(), text: replied });
+  await reply(text);
+  return { customerId, email, reply };
+}
+const subjectsTo = async (email: string) =>
+  (await pages.foyer.mailsTo(email)).map(({ rendered }) => Object(rendered).subject);
+
+describe.each(sampleScreens('inbox'))('on a $name screen', ({ name, viewport, colorScheme }) => {
+  test('who waits is found, written back to with Ctrl+Enter, and waits no more', async () => {
+    const { email, customerId, reply } = await addReplied(`Ana ${name}`, 'Could we meet at 9?');
+    const { page, errors } = await visitConsole(pages, '/manage/messages', { viewport, colorScheme });
+    await page.getByRole('navigation', { name: 'Messages' }).getByRole('link', { name: 'Replies' }).click();
+    await page.getByText('Could we meet at 9?').waitFor();
+    await expect.poll(() => faultsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: `Ana ${name} Silva` }).click();
+    await titleOf(page).getByText(`Ana ${name} Silva`).waitFor();
+    await page.getByText('See you soon').waitFor();
+    await page.getByText('Could we meet at 9?').waitFor();
+    // Without a reload.
+    await reply('Or at 10?');
+    await page.getByText('Or at 10?').waitFor();
+    await expect.poll(() => faultsOf(page)).toEqual([]);
+    await page.getByLabel('Your answer').fill('At 10, then');
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Your answer').inputValue()).toBe('At 10, then');
+    await page.getByLabel('Your answer').press('Control+Enter');
+    await page.getByText('Your answer is on its way.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('The answer was not sent.').waitFor();
+    await expect.poll(() => page.getByLabel('Your answer').inputValue()).toBe('At 10, then');
+    await page.getByLabel('Your answer').press('Control+Enter');
+    await page.getByText('Your answer is on its way.').waitFor();
+    await pages.moveClock(AFTER_UNDO);
+    await page.getByText('Done', { exact: true }).waitFor();
+    await page.getByRole('listitem').getByText('At 10, then').waitFor();
+    expect(await subjectsTo(email)).toEqual(expect.arrayContaining(['Re: Your visit', 'Your visit']));
+    expect(await subjectsTo(email)).toHaveLength(2);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    await expect.poll(() => faultsOf(page)).toEqual([]);
+    await page.goto(`${pages.origin}/manage/customers/${customerId}`);
+    await page.getByRole('link', { name: 'Open the conversation' }).waitFor();
+    expect(errors).toEqual([]);
+  });
+});
+
+test('a conversation is marked as done and waits again; Today says how many wait', async () => {
+  const { customerId } = await addReplied('Ben', 'Thank you');
+  const { page } = await visitConsole(pages, '/manage/today');
+  await page.getByRole('link', { name: /waits? for an answer$/ }).click();
+  await titleOf(page).getByText('Messages').waitFor();
+  await page.getByRole('link', { name: 'Ben Silva' }).click();
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await page.getByRole('button', { name: 'Mark as waiting' }).click();
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await page.getByRole('button', { name: 'Mark as waiting' }).waitFor();
+  await page.goto(`${pages.origin}/manage/inbox`);
+  await page.getByRole('button', { name: 'All replies' }).click();
+  await page.getByRole('link', { name: 'Ben Silva' }).waitFor();
+  const staff = await visitConsoleAs(pages, 'staff', `/manage/inbox/${customerId}`);
+  await staff.page.getByText('Thank you').waitFor();
+  expect(await staff.page.getByLabel('Your answer').count()).toBe(0);
+});
