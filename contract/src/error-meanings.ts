@@ -66,6 +66,8 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   NO_RECIPIENTS: 'None of the customers can get the message; `previewMessage` says why.',
   TOO_MANY_MESSAGES: 'More mails than a site can write to its customers in a day, or than one message can have.',
   CONVERSATION_NOT_FOUND: 'This customer has answered no message, or was erased.',
+  MAIL_TEXT_NOT_FOUND: 'There is no text of a mail with this id.',
+  TOO_MANY_MAIL_TEXTS: 'The site has as many texts of mails as one can have.',
   MESSAGE_ID_TAKEN: 'Another message has this id. Take a new one for each message.',
   TOO_MANY_NOTES: 'The member or the booking has as many notes as one can have.',
   MEMBER_JOB_NOT_FOUND: 'There is no job with this id.',

@@ -1,33 +1,4 @@
-/** One broken rule of a request. `field` is the path on the wire, such as `booking.totalParticipants`. */
-export interface FieldViolation {
-  field: string;
-  description: string;
-  violatedRule: ViolatedRule;
-  ruleName?: string;
-  data?: Record<string, unknown>;
-}
-
-export type ViolatedRule =
-  | 'VALIDATION'
-  | 'REQUIRED_FIELD'
-  | 'FORMAT'
-  | 'MIN'
-  | 'MAX'
-  | 'MIN_LENGTH'
-  | 'MAX_LENGTH'
-  | 'MIN_SIZE'
-  | 'MAX_SIZE'
-  | 'ONE_OF_ALIGNMENT'
-  | 'OTHER';
-
-/** The body of every answer that is not 200 (wire: `details` holds exactly one of the two). */
-export interface ErrorBody {
-  message: string;
-  details: {
-    applicationError?: { code: string; description: string; data: Record<string, unknown> };
-    validationError?: { fieldViolations: FieldViolation[] };
-  };
-}
+export type { ErrorBody, FieldViolation, ViolatedRule } from './error-body.ts';
 
 /** Every application error code of the platform and its HTTP status. Operations declare which of them they may answer with. */
 export const errorStatus = {
@@ -98,6 +69,8 @@ export const errorStatus = {
   TOO_MANY_MESSAGES: 409,
   MESSAGE_ID_TAKEN: 409,
   CONVERSATION_NOT_FOUND: 404,
+  MAIL_TEXT_NOT_FOUND: 404,
+  TOO_MANY_MAIL_TEXTS: 409,
   MEMBER_JOB_NOT_FOUND: 404,
   MEMBER_JOB_NOT_READY: 409,
   FILE_TYPE_NOT_SUPPORTED: 415,

@@ -55,3 +55,4 @@ export type JobId = Id<'Job'>;
 export type MessageId = Id<'Message'>;
 export type MessageDeliveryId = Id<'MessageDelivery'>;
 export type MessageReplyId = Id<'MessageReply'>;
+export type MailTextId = Id<'MailText'>;

@@ -22,6 +22,7 @@ import * as giftCards from './gift-cards.ts';
 import * as idpLinks from './idp-links.ts';
 import * as invoices from './invoices.ts';
 import * as locations from './locations.ts';
+import * as mailTexts from './mail-texts.ts';
 import * as media from './media.ts';
 import * as memberJobs from './member-jobs.ts';
 import * as memberRecords from './member-records.ts';
@@ -112,6 +113,7 @@ export const modules = {
   invoices,
   waitlist,
   reminders,
+  mailTexts,
   attendance,
   businessNotifications,
   webhooks,

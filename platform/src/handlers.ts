@@ -10,6 +10,7 @@ import { handlers as businessNotifications } from './booking/business-notificati
 import { handlers as bookingRequests } from './booking/business-requests/handlers.ts';
 import { handlers as bookings } from './booking/handlers.ts';
 import { handlers as bookingRecords } from './booking/history/handlers.ts';
+import { handlers as mailTexts } from './booking/mail-texts/handlers.ts';
 import { handlers as benefits } from './booking/plan-bookings/handlers.ts';
 import { handlers as pricing } from './booking/pricing/handlers.ts';
 import { handlers as extendedBookings } from './booking/queries/extended-handlers.ts';
@@ -103,6 +104,7 @@ export const moduleHandlers: ModuleHandlers = {
   pay,
   payments,
   reminders,
+  mailTexts,
   resources,
   sessions,
   storeCredit,

@@ -32,7 +32,8 @@ export async function visitConsoleAs(
 
 const nameOfFocus = () => {
   const { activeElement } = document;
-  const labels = activeElement instanceof HTMLInputElement ? Array.from(activeElement.labels ?? []) : [];
+  const isTyped = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
+  const labels = isTyped ? Array.from(activeElement.labels ?? []) : [];
   const name = activeElement?.getAttribute('aria-label') ?? (labels[0] ?? activeElement)?.textContent;
   return name?.trim() ?? '';
 };

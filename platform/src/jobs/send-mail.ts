@@ -1,5 +1,6 @@
 import type { SiteId } from '@foyer/contract';
 import { type Duration, minutes } from '@foyer/contract/values';
+import { fillOwnText } from '../booking/mail-texts/fill-own-text.ts';
 import { fillLinks } from '../booking/online-meetings/mail-links.ts';
 import { isMailDue } from '../booking/reminders/still-due.ts';
 import { abandonMail, claimDueMail, markMailSent, recordMailFailure } from '../server/mail/store.ts';
@@ -26,6 +27,7 @@ export async function sendNextMail(context: JobContext, siteId: SiteId): Promise
     return true;
   }
   if (!(await fillLinks(db, secret, mail, now))) return true;
+  await fillOwnText(db, mail);
   if (!(await takeAllowance(context, mail))) {
     log.warn({ event: 'mail.limited', mail: mail.id }, 'mail exceeds what its recipient can be made to receive');
     return true;

@@ -97,6 +97,7 @@ export const transferredTables: readonly string[] = [
   'ledger_entries',
   'location_tax_rates',
   'marketing_consents',
+  'mail_texts',
   'media_files',
   'member_notes',
   'member_slugs',

@@ -48,6 +48,7 @@ import * as coupons from './coupons.ts';
 import * as invoices from './invoices.ts';
 import * as waitlist from './waitlist.ts';
 import * as reminders from './reminders.ts';
+import * as mailTexts from './mail-texts.ts';
 import * as attendance from './attendance.ts';
 import * as businessNotifications from './business-notifications.ts';
 import * as webhooks from './webhooks.ts';
@@ -102,6 +103,7 @@ export {
   invoices,
   waitlist,
   reminders,
+  mailTexts,
   attendance,
   businessNotifications,
   webhooks,

@@ -13,6 +13,7 @@ import JobsView from './jobs/JobsView.tsx';
 import JobView from './jobs/JobView.tsx';
 import { locationPages } from './locations/pages.ts';
 import { logPages } from './log/pages.ts';
+import { mailTextPages } from './mail-texts/pages.ts';
 import { memberPages } from './member/pages.ts';
 import MembersView from './members/MembersView.tsx';
 import { messagePages } from './messages/pages.ts';
@@ -92,6 +93,7 @@ export const consolePages: PageGroup = {
     ...reportPages,
     ...notificationPages,
     ...reminderPages,
+    ...mailTextPages,
     ...staffPages,
     ...resourcePages,
     ...locationPages,

@@ -57,5 +57,7 @@ export function createBrowserClient(clientId: string, holder: TokenHolder): Page
   // A frame of another site leaves the tokens of this site's tabs alone.
   const storage = isEmbedded() ? webStorage(TOKENS_KEY, () => sessionStorage) : webStorage(TOKENS_KEY);
   const auth = OAuthStrategy({ clientId, storage });
-  return createClient({ auth: keepHolder(auth, clientId, holder) });
+  // Mails about what is booked here are in the language of the page, which may not be the browser's.
+  const headers = { 'Accept-Language': document.documentElement.lang };
+  return createClient({ auth: keepHolder(auth, clientId, holder), headers });
 }

@@ -12,4 +12,7 @@ export interface CreateContext
   extends Omit<RequestCall, 'fail'>,
     Pick<CallContext, 'secret' | 'publicUrl' | 'mail'>,
     Refusing<CreateCode>,
-    Emitting<'bookingCreated'> {}
+    Emitting<'bookingCreated'> {
+  /** Where the request came from; absent in an import. */
+  from?: CallContext['from'];
+}

@@ -19,7 +19,7 @@ import type { BookingRequest } from './booking-request.ts';
 
 /** Returns the booking that a request becomes with its allocation. */
 export function toNewBooking(
-  { input, caller, now }: CreateContext,
+  { input, caller, now, from }: CreateContext,
   bookingRequest: BookingRequest,
   allocation: Allocation,
 ): Omit<BookingRecord, 'id'> {
@@ -42,6 +42,7 @@ export function toNewBooking(
       ...describeDetails({ input, caller, now }, bookingRequest),
       ...agreedPriceOf(bookingRequest, input.booking, allocation, now),
       resources: allocation.resources,
+      ...languageOf(caller, from),
       ...(status === 'WAITING_LIST' ? { hasWaited: true } : {}),
       ...(contactDetails ? { contactDetails } : {}),
     },
@@ -91,6 +92,10 @@ function describeDetails(
     ...(service.form?.id ? { formId: service.form.id } : {}),
   };
 }
+
+/** Of customers who book themselves: a team member's is not the customer's. */
+const languageOf = (caller: CreateContext['caller'], from: CreateContext['from']): Pick<BookingDetails, 'language'> =>
+  from?.language && !isBusiness(caller) ? { language: from.language } : {};
 
 /** The lines and the deposit of what is booked, by today's prices. */
 function agreedPriceOf(

@@ -30,8 +30,11 @@ export async function notifyOfBookings(
     const [first, ...others] = own.toSorted((left, right) => left.start - right.start);
     const to = first?.details.contactDetails?.email;
     if (!address || !first || !to) continue;
+    const isOfOne = others.every(({ serviceId }) => serviceId === first.serviceId);
+    const { serviceId, ...described } = describeMail(call, site, first, message);
     const alone = {
-      ...describeMail(call, site, first, message),
+      ...described,
+      ...(isOfOne ? { serviceId } : {}),
       ...(await describeMeeting(call, site.id, first, template)),
     };
     const linkOf = await findMeetingLinks({ db: call.tx, secret: call.secret, siteId: site.id }, own);

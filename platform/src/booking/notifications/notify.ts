@@ -1,6 +1,7 @@
 import type { modules, RequestOf, SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
 import type { ActingCaller } from '../../server/http/caller.ts';
+import { customerLocale } from '../../server/lib/customer-locale.ts';
 import { sumOf } from '../../server/lib/money.ts';
 import { toMailName } from '../../server/lib/person-name.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
@@ -86,8 +87,9 @@ export function describeMail(
   const location = details.location?.formattedAddress ?? details.location?.name;
   const token = makeManageToken(secret, site.id, booking);
   return {
-    locale: site.locale,
+    locale: customerLocale(site.locale, details.language),
     business: businessOf(site),
+    serviceId: booking.serviceId,
     serviceName: details.title,
     start: new Date(booking.start).toISOString(),
     end: new Date(booking.end).toISOString(),

@@ -11,6 +11,7 @@ import type {
   ScheduleId,
   ServiceId,
 } from '@foyer/contract';
+import type { Language } from '@foyer/contract/languages';
 import type { WireTimestamp } from '@foyer/contract/shapes/shape';
 import type { Currency, Instant } from '@foyer/contract/values';
 import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
@@ -68,6 +69,8 @@ export interface BookingDetails {
   kind: 'APPOINTMENT' | 'CLASS' | 'COURSE';
   /** The IANA zone the customer saw. */
   timeZone: string;
+  /** The customer's, if they booked themselves; without one they are told in the site's. */
+  language?: Language;
   resources: { id: ResourceId; name: string; scheduleId: ScheduleId }[];
   location?: BookedLocation;
   /** The customer's selection of resources, as sent. */

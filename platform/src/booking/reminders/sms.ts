@@ -1,3 +1,4 @@
+import { customerLocale } from '../../server/lib/customer-locale.ts';
 import { makeShortLink } from '../../server/lib/short-link.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { hasSmsAccount } from '../../server/sms/account-store.ts';
@@ -17,7 +18,7 @@ export async function remindBySms(
 ): Promise<void> {
   const to = booking && smsNumberOf(booking, site);
   if (!to || (production && !(await hasSmsAccount(tx, siteId)))) return;
-  const { multiService, timeZone, title } = booking.details;
+  const { multiService, timeZone, title, language } = booking.details;
   const group = others.length > 0 ? multiService : undefined;
   const code = makeShortLink(secret, {
     siteId,
@@ -25,7 +26,7 @@ export async function remindBySms(
     version: linkVersionOf([booking, ...others]),
   });
   const text = writeReminderText({
-    locale: site.locale,
+    locale: customerLocale(site.locale, language),
     business: site.name,
     serviceName: title,
     start: toTimestamp(start),

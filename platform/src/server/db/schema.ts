@@ -24,6 +24,7 @@ import type { CouponTables } from './coupon-schema.ts';
 import type { FormFileTables } from './form-file-schema.ts';
 import type { LocationTables } from './location-schema.ts';
 import type { MailTables } from './mail-schema.ts';
+import type { MailTextTables } from './mail-text-schema.ts';
 import type { MemberTables } from './member-schema.ts';
 import type { OrderTables } from './order-schema.ts';
 import type { PayTables } from './pay-schema.ts';
@@ -52,6 +53,7 @@ export interface Database
     FormFileTables,
     LocationTables,
     MailTables,
+    MailTextTables,
     MemberTables,
     OrderTables,
     AddOnTables,

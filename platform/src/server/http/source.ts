@@ -1,3 +1,4 @@
+import { findLanguage, type Language, readAcceptedLanguages } from '@foyer/contract/languages';
 import type { FastifyRequest } from 'fastify';
 
 /** Where a request came from, for sign-in and its limits. */
@@ -9,6 +10,8 @@ export interface RequestSource {
   origin: string | undefined;
   /** The Cookie header; requests of the site's own pages carry its cookies. */
   cookies: string | undefined;
+  /** The first of Accept-Language that there are texts in. */
+  language?: Language | undefined;
 }
 
 export const readSource = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): RequestSource => ({
@@ -16,6 +19,7 @@ export const readSource = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers
   userAgent: headers['user-agent']?.slice(0, 300),
   origin: headers.origin,
   cookies: headers.cookie,
+  language: readAcceptedLanguages(headers['accept-language']).map(findLanguage).find(Boolean),
 });
 
 /** Reads the cookie of that name from a Cookie header; none when there are several, one of which another may have set. */

@@ -76,6 +76,7 @@ interface Ids {
   MessageId: ids.MessageId;
   MessageDeliveryId: ids.MessageDeliveryId;
   MessageReplyId: ids.MessageReplyId;
+  MailTextId: ids.MailTextId;
 }
 
 interface Values extends Ids {
@@ -147,6 +148,7 @@ const idNames: Record<keyof Ids, true> = {
   MessageId: true,
   MessageDeliveryId: true,
   MessageReplyId: true,
+  MailTextId: true,
 };
 
 describe('values', () => {

@@ -7,6 +7,8 @@ import type { Money } from '../lib/money.ts';
 import { bookingTextsFor, fillTemplate } from './booking-texts.ts';
 import { factRows, line, type MailPage, textLink, value } from './layout.ts';
 import { orderTextsFor } from './order-texts.ts';
+import { fillWords } from './own-words.ts';
+import { describeParagraphs } from './paragraphs.ts';
 import type { BookingMail, BookingPart, BookingTemplate } from './templates.ts';
 
 /** Formats "Tuesday, March 4, 2026, 1:30 – 2:00 PM EST" in the locale; includes the end's date if it differs. */
@@ -154,15 +156,31 @@ function linksOf(template: BookingTemplate, mail: BookingMail) {
   return { action: manage, link: { label: words.payOnline, url: payUrl } };
 }
 
+/** The subject and the sentences below the greeting: those of the business, or the usual ones. */
+function wordsOf(
+  template: BookingTemplate,
+  mail: BookingMail,
+): Pick<MailPage, 'subject' | 'body'> & { own: ReactNode[] } {
+  const { subject, body } = bookingTextsFor(mail.locale).templates[template];
+  const { ownText, business, customerName } = mail;
+  const facts = { service: nameOf(mail), when: subjectTime(mail), business: business.name };
+  const fill = (text: string) => fillWords(text, { ...facts, first_name: customerName });
+  return {
+    subject: ownText?.subject ? fill(ownText.subject).trim() : fillTemplate(subject, facts),
+    ...(ownText ? {} : { body: fillTemplate(body, facts) }),
+    own: ownText ? describeParagraphs(fill(ownText.text)) : [],
+  };
+}
+
 export function describeBookingMail(template: BookingTemplate, mail: BookingMail): MailPage {
   const words = bookingTextsFor(mail.locale);
-  const { subject, heading, body } = words.templates[template];
+  const { own, ...page } = wordsOf(template, mail);
   return {
-    subject: fillTemplate(subject, { service: nameOf(mail), when: subjectTime(mail) }),
-    heading,
+    ...page,
+    heading: words.templates[template].heading,
     greeting: mail.customerName ? fillTemplate(words.greeting, { name: mail.customerName }) : words.greetingWithoutName,
-    body: fillTemplate(body, { business: mail.business.name }),
     content: [
+      ...own,
       ...(mail.message ? [h(Text, { key: 'message', style: { ...value, whiteSpace: 'pre-line' } }, mail.message)] : []),
       h(Hr, { key: 'line', ...line }),
       ...partsOf(mail).map((part, index) => h(Section, { key: `part-${index}` }, ...partRows(part, mail))),

@@ -1,13 +1,11 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
-import { createElement as h, type ReactNode } from 'react';
 import { makeBookingPayToken, makeOrderPayToken, type PayLinkTarget } from '../lib/pay-token.ts';
 import { sealId } from '../lib/sealed-id.ts';
 import { bookingTextsFor, fillTemplate } from './booking-texts.ts';
-import { type MailPage, textLink, toLocale, value } from './layout.ts';
+import { type MailPage, toLocale } from './layout.ts';
 import type { MessageMail } from './message-templates.ts';
 import { messageTextsFor } from './message-texts.ts';
 import type { LinkContext } from './order-links.ts';
+import { describeParagraphs } from './paragraphs.ts';
 
 export interface MessageLinks {
   /** The page that takes an answer. */
@@ -33,19 +31,6 @@ export function makeMessageLinks(mail: MessageMail, { siteId, secret, origin }: 
   };
 }
 
-/** Ends before a full stop or a bracket that closes the sentence around the address. */
-const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/;
-
-/** A paragraph as it was typed; addresses in it are links. */
-const describeParagraph = (text: string, key: number): ReactNode =>
-  h(
-    Text,
-    { key, dir: 'auto', style: { ...value, whiteSpace: 'pre-line', marginTop: '12px' } },
-    ...text
-      .split(ADDRESS)
-      .map((part, index) => (index % 2 === 0 ? part : h(Link, { key: index, href: part, ...textLink }, part))),
-  );
-
 /** The mail that carries a message: what was typed stays text. */
 export function describeMessageMail(mail: MessageMail, links: MessageLinks): MailPage {
   const locale = toLocale(mail.locale);
@@ -54,7 +39,7 @@ export function describeMessageMail(mail: MessageMail, links: MessageLinks): Mai
   return {
     subject: mail.subject,
     heading: mail.subject,
-    content: text.split(/\n{2,}/).map(describeParagraph),
+    content: describeParagraphs(text),
     ...(links.answer ? { action: { label: words.answer, url: links.answer } } : {}),
     contactLabel: bookingTextsFor(locale).questions,
     ...(links.stop

@@ -1,4 +1,4 @@
-import type { BookingId, MemberId } from '@foyer/contract';
+import type { BookingId, MemberId, ServiceId } from '@foyer/contract';
 import type { Money } from '../lib/money.ts';
 import type { Sender } from './business.ts';
 import type { BusinessTemplate, BusinessTemplates } from './business-templates.ts';
@@ -30,6 +30,10 @@ export interface BookingMail {
   manageUrl: string;
   /** A personal message of the business. */
   message?: string;
+  /** The service, if all bookings of the mail are of one. */
+  serviceId?: ServiceId;
+  /** Words of the business instead of the usual ones; added when the mail is sent. */
+  ownText?: { subject?: string; text: string };
   /** The instant at which an offer expires. */
   until?: string;
   /** The cancellation fee after each of these instants, earliest first. */

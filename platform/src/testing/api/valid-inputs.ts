@@ -16,7 +16,7 @@ import { bookingChangeInputs } from './valid-inputs/booking-changes.ts';
 import { bookingForms } from './valid-inputs/booking-forms.ts';
 import { bookingPolicies } from './valid-inputs/booking-policies.ts';
 import { bookingRecords } from './valid-inputs/booking-records.ts';
-import { businessNotifications } from './valid-inputs/business-notifications.ts';
+import { notificationInputs } from './valid-inputs/business-notifications.ts';
 import { calendars } from './valid-inputs/calendars.ts';
 import { categories } from './valid-inputs/categories.ts';
 import { customerInputs } from './valid-inputs/contacts.ts';
@@ -280,7 +280,7 @@ const validInputs: ValidInputs = {
   ...creditInputs,
   waitlist,
   attendance,
-  businessNotifications,
+  ...notificationInputs,
   webhooks,
 };
 

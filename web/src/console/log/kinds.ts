@@ -57,6 +57,7 @@ const kindOf: Record<SecurityEventType, Kind> = {
   CONFERENCING_SETTINGS_CHANGED: 'setting',
   CONFERENCING_ACCOUNT_CHANGED: 'setting',
   REMINDER_SETTINGS_CHANGED: 'setting',
+  MAIL_TEXT_CHANGED: 'setting',
   SMS_ACCOUNT_CHANGED: 'setting',
   PAYMENT_SETTINGS_CHANGED: 'setting',
   PAYMENT_REFUNDED: 'money',

@@ -8,7 +8,7 @@ import { isOwner } from '../parts/team.ts';
 import { UndoToast } from '../parts/UndoToast.tsx';
 import { type Undoable, useUndoToast } from '../parts/use-undo-toast.ts';
 
-export const settingsTabs = ['business', 'policies', 'payments', 'tax', 'sign-in', 'apps', 'log'] as const;
+export const settingsTabs = ['business', 'policies', 'emails', 'payments', 'tax', 'sign-in', 'apps', 'log'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 export const settingsHref = (tab: SettingsTab): string =>
@@ -29,6 +29,7 @@ function Frame({ tab, session, children }: FrameProps) {
   const words: Record<SettingsTab, string> = {
     business: t('Business and brand'),
     policies: t('Booking policies'),
+    emails: t('Emails'),
     payments: t('Payments'),
     tax: t('Tax and invoices'),
     'sign-in': t('Sign-in'),

@@ -3,6 +3,7 @@ import { newId } from '../../../server/lib/new-id.ts';
 import { recipientIdOf, requestToken, stopToken } from '../../business-notifications.ts';
 import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
+import { mailTexts } from './mail-texts.ts';
 
 const { addNotificationAddress, listNotificationRecipients, removeNotificationAddress } = modules.businessNotifications;
 
@@ -27,7 +28,7 @@ const stop = async (context: InputContext) => ({
   token: await stopToken(context.platform, await ownerOf(context), 'NO_SHOW'),
 });
 
-export const businessNotifications: ValidInputs['businessNotifications'] = {
+const businessNotifications: ValidInputs['businessNotifications'] = {
   updateNotificationRecipient: async ({ sender }) => ({
     recipientId: sender.identity.id,
     preferences: { choices: { NO_SHOW: 'AT_ONCE' }, digestMinutes: 30 },
@@ -43,3 +44,5 @@ export const businessNotifications: ValidInputs['businessNotifications'] = {
   approveBookingRequest: request,
   declineBookingRequest: request,
 };
+
+export const notificationInputs = { businessNotifications, mailTexts };

@@ -1,0 +1,77 @@
+import * as T from 'typebox';
+import { operation } from './operation.ts';
+import { BUSINESS, MANAGERS } from './roles.ts';
+import { mailTextContent, StoredMailText } from './shapes/mail-text.ts';
+import { Guid, message, Revision } from './shapes/shape.ts';
+
+/** Foyer's own: what the business says in its own words in mails about bookings. */
+const prefixes = ['/foyer'];
+
+const { kind, language, text, serviceId, subject } = mailTextContent;
+
+export const listMailTexts = operation({
+  method: 'GET',
+  path: '/v1/mail-texts',
+  prefixes,
+  summary: 'List the texts that the business wrote for mails about bookings, at most 500',
+  allow: BUSINESS,
+  request: message({}),
+  response: message({ mailTexts: T.Array(StoredMailText) }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+  unwrap: 'mailTexts',
+});
+
+/** There is one text for each kind, service and language: another one replaces it, if it names its revision. */
+export const setMailText = operation({
+  method: 'PUT',
+  path: '/v1/mail-texts',
+  prefixes,
+  summary: 'Set the text of a kind of mail in one language, for all services or one',
+  allow: MANAGERS,
+  request: message({ mailText: message({ kind, language, text }, { serviceId, subject, revision: Revision }) }),
+  response: message({ mailText: StoredMailText }),
+  errors: ['REVISION_MISMATCH', 'TOO_MANY_MAIL_TEXTS'],
+  emits: [],
+  effect: 'write',
+  args: ['mailText'],
+  unwrap: 'mailText',
+});
+
+export const deleteMailText = operation({
+  method: 'DELETE',
+  path: '/v1/mail-texts/{mailTextId}',
+  prefixes,
+  summary: 'Delete a text, so that the mail says again what it usually says',
+  allow: MANAGERS,
+  request: message({ mailTextId: Guid }),
+  response: message({}),
+  errors: ['MAIL_TEXT_NOT_FOUND'],
+  emits: [],
+  effect: 'write',
+  args: ['mailTextId'],
+});
+
+/** With an invented customer and time. Without a text, the mail says what it usually says. */
+export const previewMailText = operation({
+  method: 'POST',
+  path: '/v1/mail-texts/preview',
+  prefixes,
+  summary: 'Read a mail as a customer would, before its text is saved',
+  allow: BUSINESS,
+  request: message({ kind, language }, { serviceId, subject, text }),
+  response: message({
+    subject: T.String(),
+    /** The whole mail as plain text. */
+    text: T.String(),
+    /** What it says without a text of the business. */
+    usual: message({ subject: T.String(), text: T.String() }),
+  }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  cost: { base: 2 },
+  args: ['kind', 'language'],
+});

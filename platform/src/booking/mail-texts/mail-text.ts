@@ -1,0 +1,53 @@
+import type { MailTextId, Modules, RequestOf, ServiceId } from '@foyer/contract';
+import type { Language } from '@foyer/contract/languages';
+import { type MailKind, mailKinds } from '@foyer/contract/mail-kinds';
+import type { Instant } from '@foyer/contract/values';
+import type { BookingTemplate } from '../../server/mail/templates.ts';
+
+export type SentText = RequestOf<Modules['mailTexts']['setMailText']>['mailText'];
+
+/** What a business says in one kind of mail, in one language, for all services or one. */
+export interface MailText {
+  id: MailTextId;
+  kind: MailKind;
+  language: Language;
+  serviceId?: ServiceId;
+  /** Absent for the usual subject. */
+  subject?: string;
+  text: string;
+  revision: number;
+  updated: Instant;
+}
+
+export const templates: Readonly<Record<MailKind, BookingTemplate>> = {
+  BOOKING_CONFIRMED: 'bookingConfirmed',
+  BOOKING_REQUESTED: 'bookingRequested',
+  BOOKING_DECLINED: 'bookingDeclined',
+  BOOKING_RESCHEDULED: 'bookingRescheduled',
+  BOOKING_CANCELED: 'bookingCanceled',
+  ONLINE_LINK: 'bookingLink',
+  BOOKING_REMINDER: 'bookingReminder',
+  REVIEW_REQUESTED: 'reviewRequested',
+  SESSION_MOVED: 'sessionMoved',
+  SESSIONS_CHANGED: 'sessionsChanged',
+  SESSION_CANCELED: 'sessionCanceled',
+  WAITLIST_JOINED: 'waitlistJoined',
+  WAITLIST_OFFERED: 'waitlistOffered',
+  WAITLIST_EXPIRED: 'waitlistExpired',
+  WAITLIST_CLOSED: 'waitlistClosed',
+  WAITLIST_LEFT: 'waitlistLeft',
+  PAYMENT_RECEIVED: 'bookingPaymentReceived',
+  PAYMENT_DUE: 'bookingPaymentDue',
+  PAYMENT_AHEAD: 'bookingPaymentAhead',
+  PAYMENT_FAILED: 'bookingPaymentFailed',
+  PAYMENTS_STOPPED: 'bookingUnpaid',
+  BALANCE_DUE: 'bookingBalanceDue',
+  REFUNDED: 'bookingRefunded',
+  FEE_CHARGED: 'bookingFeeCharged',
+  FEE_DUE: 'bookingFeeDue',
+};
+
+const kinds = new Map<string, MailKind>(mailKinds.map((kind) => [templates[kind], kind]));
+
+/** The kind of a mail; undefined if its words can't be chosen. */
+export const kindOf = (template: string): MailKind | undefined => kinds.get(template);

@@ -1,0 +1,17 @@
+import type { MailTextId, ServiceId, SiteId } from '@foyer/contract';
+
+/** What the business says in its own words in mails about bookings. */
+export interface MailTextTables {
+  mail_texts: {
+    site_id: SiteId;
+    id: MailTextId;
+    kind: string;
+    language: string;
+    service_id: ServiceId | null;
+    subject: string | null;
+    body: string;
+    revision: number;
+    created_at: Date;
+    updated_at: Date;
+  };
+}

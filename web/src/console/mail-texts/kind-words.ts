@@ -1,0 +1,70 @@
+import type { MailKind } from '@foyer/contract/mail-kinds';
+import type { Text } from '../../lib/text.ts';
+
+interface KindWords {
+  name: string;
+  /** When customers get it. */
+  when: string;
+}
+
+export interface KindGroup {
+  title: string;
+  kinds: readonly MailKind[];
+}
+
+export const kindGroups = ({ t }: Pick<Text, 't'>): readonly KindGroup[] => [
+  {
+    title: t('Bookings'),
+    kinds: [
+      'BOOKING_CONFIRMED',
+      'BOOKING_REQUESTED',
+      'BOOKING_DECLINED',
+      'BOOKING_RESCHEDULED',
+      'BOOKING_CANCELED',
+      'ONLINE_LINK',
+    ],
+  },
+  { title: t('Before and after a visit'), kinds: ['BOOKING_REMINDER', 'REVIEW_REQUESTED'] },
+  { title: t('Classes and courses'), kinds: ['SESSION_MOVED', 'SESSIONS_CHANGED', 'SESSION_CANCELED'] },
+  {
+    title: t('Waitlist'),
+    kinds: ['WAITLIST_JOINED', 'WAITLIST_OFFERED', 'WAITLIST_EXPIRED', 'WAITLIST_CLOSED', 'WAITLIST_LEFT'],
+  },
+  {
+    title: t('Payments'),
+    kinds: [
+      ...(['PAYMENT_RECEIVED', 'PAYMENT_DUE', 'BALANCE_DUE', 'PAYMENT_AHEAD', 'PAYMENT_FAILED'] as const),
+      ...(['PAYMENTS_STOPPED', 'REFUNDED', 'FEE_CHARGED', 'FEE_DUE'] as const),
+    ],
+  },
+];
+
+const allWords = ({ t }: Pick<Text, 't'>): Readonly<Record<MailKind, KindWords>> => ({
+  BOOKING_CONFIRMED: { name: t('Booking confirmed'), when: t('As soon as a booking is confirmed.') },
+  BOOKING_REQUESTED: { name: t('Request received'), when: t('When a booking waits for your approval.') },
+  BOOKING_DECLINED: { name: t('Request declined'), when: t('When you decline a request.') },
+  BOOKING_RESCHEDULED: { name: t('New time'), when: t('When a booking is moved.') },
+  BOOKING_CANCELED: { name: t('Booking canceled'), when: t('When a booking is canceled.') },
+  ONLINE_LINK: { name: t('Link to join online'), when: t('When the link of an online meeting is made later or anew.') },
+  BOOKING_REMINDER: { name: t('Reminder'), when: t('Before a visit, as you chose under Reminders.') },
+  REVIEW_REQUESTED: { name: t('Request for a review'), when: t('After a visit, if you ask for reviews.') },
+  SESSION_MOVED: { name: t('Session moved'), when: t('When one session of a course has a new time.') },
+  SESSIONS_CHANGED: { name: t('Sessions changed'), when: t('When staff, place or several sessions change.') },
+  SESSION_CANCELED: { name: t('Session called off'), when: t('When a session of a class or course is called off.') },
+  WAITLIST_JOINED: { name: t('On the waitlist'), when: t('When somebody joins a waitlist.') },
+  WAITLIST_OFFERED: { name: t('A spot is free'), when: t('When a spot is held for somebody on the waitlist.') },
+  WAITLIST_EXPIRED: { name: t('Offer expired'), when: t('When nobody took the spot in time.') },
+  WAITLIST_CLOSED: { name: t('Waitlist closed'), when: t('When the session begins and no spot opened.') },
+  WAITLIST_LEFT: { name: t('Off the waitlist'), when: t('When somebody leaves a waitlist.') },
+  PAYMENT_RECEIVED: { name: t('Payment received'), when: t('When a payment for a booking arrives later.') },
+  PAYMENT_DUE: { name: t('Payment due'), when: t('When the plan that paid for a booking has ended.') },
+  BALANCE_DUE: { name: t('Rest to be paid'), when: t('When the rest of a price can’t be charged.') },
+  PAYMENT_AHEAD: { name: t('Next payment'), when: t('Some days before a course is charged again.') },
+  PAYMENT_FAILED: { name: t('Payment failed'), when: t('When a monthly payment for a course fails.') },
+  PAYMENTS_STOPPED: { name: t('Payments stopped'), when: t('When the card isn’t charged again.') },
+  REFUNDED: { name: t('Refund'), when: t('When you pay money back.') },
+  FEE_CHARGED: { name: t('Fee charged'), when: t('When a late cancellation or a no-show was charged.') },
+  FEE_DUE: { name: t('Fee to be paid'), when: t('When such a fee can’t be charged.') },
+});
+
+export const kindWords = (kind: MailKind, text: Pick<Text, 't'>): KindWords => allWords(text)[kind];

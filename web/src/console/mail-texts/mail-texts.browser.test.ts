@@ -1,0 +1,89 @@
+import { modules } from '@foyer/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { tabTo, visitConsole, visitConsoleAs } from '../../../testing/console.ts';
+import { faultsOf, sampleScreens, titleOf } from '../../../testing/page.ts';
+import { TestPages } from '../../../testing/test-pages.ts';
+
+const { listMailTexts, setMailText, deleteMailText } = modules.mailTexts;
+
+let pages: TestPages;
+beforeAll(async () => {
+  pages = await TestPages.open();
+});
+afterEach(async () => {
+  for (const { id: mailTextId } of await list()) await pages.owner.call(deleteMailText, { mailTextId });
+  await pages.closeVisits();
+});
+afterAll(() => pages?.close());
+
+const list = async () => (await pages.owner.call(listMailTexts, {})).value.mailTexts;
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const text = (page: Page) => page.getByLabel('Text', { exact: true });
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
+const confirmed = { kind: 'BOOKING_CONFIRMED', language: 'en', text: 'Bring a towel.' } as const;
+
+describe.each(sampleScreens('mail texts'))('on a $name screen', ({ viewport, colorScheme }) => {
+  test('an owner writes a text for one service, reads the mail beside it, and takes the usual text again', async () => {
+    const query = { filter: { type: 'APPOINTMENT' } };
+    const [service] = (await pages.owner.call(modules.services.queryServices, { query })).value.services;
+    const { page, errors } = await visitConsole(pages, '/manage/settings/emails', { viewport, colorScheme });
+    await expect.poll(() => faultsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Booking confirmed' }).click();
+    await titleOf(page).getByText('Booking confirmed').waitFor();
+    await preview(page).getByText('We look forward to seeing you.').waitFor();
+    await page.getByLabel('Service', { exact: true }).selectOption(service?.name ?? '');
+    await text(page).fill('Ring twice, {first_name}.');
+    await preview(page).getByText('Ring twice, Ana.').waitFor();
+    await preview(page)
+      .getByText(service?.name ?? '')
+      .first()
+      .waitFor();
+    await expect.poll(() => faultsOf(page)).toEqual([]);
+    // What is typed for one service stays while another one is looked at.
+    await page.getByLabel('Service', { exact: true }).selectOption('All services');
+    await expect.poll(() => text(page).inputValue()).toBe('');
+    await page.getByLabel('Service', { exact: true }).selectOption(service?.name ?? '');
+    await expect.poll(() => text(page).inputValue()).toBe('Ring twice, {first_name}.');
+    await press(page, 'Save text');
+    await page.getByText('The text is saved. The next emails have it.').waitFor();
+    expect(await list()).toMatchObject([{ serviceId: service?.id, text: 'Ring twice, {first_name}.' }]);
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    await expect.poll(() => faultsOf(page)).toEqual([]);
+    await press(page, 'Use the usual text again');
+    await page.getByText('Emails have the usual text again.').waitFor();
+    await expect.poll(list).toEqual([]);
+    await press(page, 'Undo');
+    await expect.poll(list).toMatchObject([{ text: 'Ring twice, {first_name}.' }]);
+    await page.goto(`${pages.origin}/manage/settings/emails`);
+    await page.getByText('English · 1 service').waitFor();
+    expect(errors).toEqual([]);
+  });
+});
+
+test('by keyboard alone; mistakes are named, and of two who write at once nobody loses their text', async () => {
+  const { page } = await visitConsole(pages, '/manage/settings/emails/booking-confirmed');
+  await preview(page).getByText('We look forward').waitFor();
+  await tabTo(page, 'Text');
+  await page.keyboard.type('Hello {name}');
+  await tabTo(page, 'Save text');
+  await page.keyboard.press('Enter');
+  await page.getByText('In curly brackets, only first_name').waitFor();
+  expect(await list()).toEqual([]);
+  await text(page).fill('Mine');
+  await pages.owner.call(setMailText, { mailText: confirmed });
+  await press(page, 'Save text');
+  await page.getByText('Someone else has saved changes in the meantime').waitFor();
+  expect(await text(page).inputValue()).toBe('Mine');
+  await press(page, 'Save mine');
+  await page.getByText('The text is saved.').waitFor();
+  expect(await list()).toMatchObject([{ text: 'Mine', revision: '2' }]);
+});
+
+test('staff read the texts and can’t change them', async () => {
+  await pages.owner.call(setMailText, { mailText: confirmed });
+  const { page } = await visitConsoleAs(pages, 'staff', '/manage/settings/emails/booking-confirmed');
+  await preview(page).getByText('Bring a towel.').waitFor();
+  expect(await text(page).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Save text' }).count()).toBe(0);
+});

@@ -1,0 +1,92 @@
+import { findLanguage, type Language } from '@foyer/contract/languages';
+import { type MailKind, mailKinds } from '@foyer/contract/mail-kinds';
+import { useFoyer } from '@foyer/react';
+import { type AnswerOf, mailTexts } from '@foyer/sdk';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+export type MailText = AnswerOf<typeof mailTexts.listMailTexts>[number];
+
+/** Which mail a text is for. */
+export interface Place {
+  kind: MailKind;
+  language: Language;
+  /** Empty for all services. */
+  serviceId: string;
+}
+
+/** A subject, empty for the usual one, and a text, empty while there is none. */
+export interface Words {
+  subject: string;
+  text: string;
+}
+
+export const emailsHref = '/manage/settings/emails';
+
+const slugOf = (kind: MailKind): string => kind.toLowerCase().replaceAll('_', '-');
+
+export const kindOfSlug = (slug: string): MailKind | undefined => mailKinds.find((kind) => slugOf(kind) === slug);
+
+export function placeHref({ kind, language, serviceId }: Place): string {
+  const query = new URLSearchParams({ language, ...(serviceId ? { service: serviceId } : {}) });
+  return `${emailsHref}/${slugOf(kind)}?${query}`;
+}
+
+export const readPlace = (search: string, kind: MailKind, usual: Language): Place => {
+  const query = new URLSearchParams(search);
+  return { kind, language: findLanguage(query.get('language') ?? '') ?? usual, serviceId: query.get('service') ?? '' };
+};
+
+export const isAt = (text: MailText, { kind, language, serviceId }: Place): boolean =>
+  text.kind === kind && text.language === language && (text.serviceId ?? '') === serviceId;
+
+export const useMailTexts = () => useQuery(useFoyer().query(mailTexts.listMailTexts, []));
+
+/** Milliseconds without a key until the preview follows. */
+const TYPING_MS = 400;
+
+/** How the mail reads, once the typing rests. */
+export function usePreview({ kind, language, serviceId }: Place, { subject, text }: Words) {
+  const written = JSON.stringify([subject, text]);
+  const [asked, setAsked] = useState(written);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(written), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [written]);
+  const [askedSubject, askedText]: [string, string] = JSON.parse(asked);
+  const words = askedText.trim() ? { subject: askedSubject, text: askedText } : {};
+  const options = { ...words, ...(serviceId ? { serviceId } : {}) };
+  return useQuery({
+    ...useFoyer().query(mailTexts.previewMailText, [kind, language, options]),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** Saves and deletes texts, after which lists show it. */
+export function useMailTextChanges() {
+  const { client } = useFoyer();
+  const queries = useQueryClient();
+  const then = async <T>(change: Promise<T>): Promise<T> => {
+    const answer = await change;
+    await queries.invalidateQueries({ queryKey: ['mailTexts'] });
+    return answer;
+  };
+  return {
+    fetchNow: async (place: Place) => (await client.run(mailTexts.listMailTexts, [])).find((text) => isAt(text, place)),
+    set: ({ kind, language, serviceId }: Place, { subject, text }: Words, revision: string | undefined) =>
+      then(
+        client.run(mailTexts.setMailText, [
+          {
+            kind,
+            language,
+            text,
+            ...(serviceId ? { serviceId } : {}),
+            ...(subject.trim() ? { subject } : {}),
+            ...(revision === undefined ? {} : { revision }),
+          },
+        ]),
+      ),
+    remove: (id: string) => then(client.run(mailTexts.deleteMailText, [id])),
+  };
+}
