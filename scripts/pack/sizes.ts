@@ -69,7 +69,7 @@ export const client = createClient({
 });`,
   },
   // A call adds its name and path, about 26 bytes, and there are more than four hundred. Sites import those they use.
-  { name: 'every call', limit: 22.15 * kB, code: "export * from '@foyer/sdk';" },
+  { name: 'every call', limit: 22.3 * kB, code: "export * from '@foyer/sdk';" },
   // esbuild keeps the whole of a module that is exported as a namespace.
   {
     name: 'an enumeration under the reference client’s names',
