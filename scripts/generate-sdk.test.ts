@@ -36,6 +36,7 @@ test('a call carries what it needs at run time, and the place of its options', (
     'enums.ts',
     'common-errors.ts',
     'error-statuses.ts',
+    'all.ts',
     'index.ts',
   ];
   expect([...text.keys()]).toEqual(files);
@@ -44,6 +45,9 @@ test('a call carries what it needs at run time, and the place of its options', (
   );
   expect(text.get('booking-forms.ts')).toContain(
     "call('bookingForms.updateService PATCH /_api/bookings/v2/services/{service.id} service service', toAddress)",
+  );
+  expect(text.get('all.ts')).toContain(
+    '`bookingForms\nupdateService PATCH /_api/bookings/v2/services/{service.id} service service`',
   );
 });
 

@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { commonErrors, errorStatus, type NamedOperation, operations } from '@foyer/contract';
 import { listShapeNames } from '@foyer/contract/shape-names';
 import { eventsText } from './generate-sdk/event-text.ts';
-import { operationText } from './generate-sdk/operation-text.ts';
+import { operationText, tableLine } from './generate-sdk/operation-text.ts';
 import { TypeWriter } from './generate-sdk/type-text.ts';
 
 const folder = new URL('../sdk/src/generated/', import.meta.url);
@@ -22,9 +22,12 @@ function importText(text: string, from: string, offered: Iterable<string>) {
   return used.length > 0 ? `import type { ${used.join(', ')} } from '${from}';\n` : '';
 }
 
+const inOrder = (members: readonly NamedOperation[]) => [...members].sort((a, b) => (a.name < b.name ? -1 : 1));
+
 function moduleText(module: string, members: readonly NamedOperation[], types: TypeWriter) {
-  const byName = [...members].sort((a, b) => (a.name < b.name ? -1 : 1));
-  const body = byName.map((named) => operationText(named, types)).join('');
+  const body = inOrder(members)
+    .map((named) => operationText(named, types))
+    .join('');
   return [
     `// Generated from contract/src/${kebab(module)}.ts by \`npm run generate\`. Do not edit.\n`,
     body.includes('toAddress') ? `import { toAddress } from '../address.ts';\n` : '',
@@ -36,6 +39,17 @@ function moduleText(module: string, members: readonly NamedOperation[], types: T
     importText(body, './shapes.ts', types.declarations.keys()),
     body,
   ].join('');
+}
+
+/** All modules in one text, where a site wants every function: two thirds of what they take as modules. */
+function allText(byModule: ReadonlyMap<string, readonly NamedOperation[]>) {
+  const blocks = [...byModule].map(([module, members]) => [module, ...inOrder(members).map(tableLine)].join('\n'));
+  return `${notice}import { readModules } from '../call-table.ts';
+import type * as everyModule from './index.ts';
+
+/** Every module, with all its functions: \`createClient({ modules })\`. Its functions can't be tree-shaken. */
+export const modules: typeof everyModule = /* @__PURE__ */ readModules(\`${blocks.join('\n\n')}\`);
+`;
 }
 
 const shapesText = (types: TypeWriter) =>
@@ -82,7 +96,8 @@ export function generate(table: readonly NamedOperation[] = operations): Map<str
     .set('shapes.ts', shapesText(types))
     .set('enums.ts', enumsText(types))
     .set('common-errors.ts', commonErrorsText)
-    .set('error-statuses.ts', errorStatusesText);
+    .set('error-statuses.ts', errorStatusesText)
+    .set('all.ts', allText(byModule));
   // `export * as` is newer than the oldest browsers.
   const modules = [...byModule.keys()];
   const imports = modules.map((module) => `import * as ${module} from './${kebab(module)}.ts';\n`).join('');

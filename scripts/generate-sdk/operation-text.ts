@@ -108,6 +108,11 @@ function specText({ id, operation }: NamedOperation) {
   return words.join(' ').trimEnd();
 }
 
+/** The operation as a line of the table of all modules, which `readModules` of the client reads. */
+export const tableLine = (named: NamedOperation) =>
+  specText(named).slice(named.module.length + 1) +
+  (named.operation.list && named.operation.paging !== 'cursor' ? ' offset' : '');
+
 /** Functions that a call needs besides its text; bundles of calls that don't need it are without it. */
 function partsText({ method, path, list }: NamedOperation['operation']) {
   const isAddressed = method === 'GET' || method === 'DELETE' || path.includes('{');

@@ -9,6 +9,7 @@ import { optimisticMutationOptions } from '@foyer/react/optimistic';
 import { useSignIn } from '@foyer/react/sign-in';
 import { readTimes } from '@foyer/react/times';
 import { bookings, createClient, services as sdkServices } from '@foyer/sdk';
+import { modules } from '@foyer/sdk/all';
 import { createBooking } from '@foyer/sdk/bookings';
 import { createClient as createCompatibleClient } from '@foyer/sdk/compatible';
 import { services } from '@foyer/sdk/compatible/bookings';
@@ -21,6 +22,9 @@ strictEqual(operations.filter(({ id }) => id === 'bookings.createBooking').lengt
 const client = createClient({ host: 'http://localhost', modules: { bookings } });
 strictEqual(typeof client.bookings.createBooking, 'function');
 strictEqual(createFoyer(client).mutation(createBooking).mutationKey?.join(), 'bookings,createBooking');
+
+const complete = createClient({ host: 'http://localhost', modules });
+strictEqual(typeof complete.bookings.createBooking, 'function');
 
 const compatible = createCompatibleClient({ host: 'http://localhost', modules: { services } });
 strictEqual(typeof compatible.services.getService, 'function');

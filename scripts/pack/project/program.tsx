@@ -27,6 +27,7 @@ import {
   OAuthStrategy,
   services,
 } from '@foyer/sdk';
+import { modules } from '@foyer/sdk/all';
 import { createClient as createCompatibleClient } from '@foyer/sdk/compatible';
 import { services as compatibleServices } from '@foyer/sdk/compatible/bookings';
 import { createEventReceiver } from '@foyer/sdk/events';
@@ -165,3 +166,8 @@ export const page = (
     <Service id="s" />
   </FoyerProvider>
 );
+
+export async function listEveryService() {
+  const { items } = await createClient({ host: 'http://localhost', modules }).services.queryServices().find();
+  return items.map(({ name }) => name satisfies string | undefined);
+}
