@@ -66,7 +66,7 @@ export const previewMailText = operation({
     subject: T.String(),
     /** The whole mail as plain text. */
     text: T.String(),
-    /** What it says without a text of the business. */
+    /** The words without a text of the business. */
     usual: message({ subject: T.String(), text: T.String() }),
   }),
   errors: [],

@@ -4,7 +4,7 @@ import { SPEC } from './call-spec.ts';
 import { modules } from './generated/all.ts';
 import * as everyModule from './generated/index.ts';
 
-/** What the functions of all modules are at run time, by their ids. */
+/** The run-time data of all modules' functions, by id. */
 const specsOf = (of: object) =>
   Object.fromEntries(
     Object.entries(of).flatMap(([module, members]) =>

@@ -66,17 +66,17 @@ export const MessageDelivery = message(
 
 export const replyText = T.String({ minLength: 1, maxLength: 2000 });
 
-/** What a customer answered by the link in a mail of a message. */
+/** A customer's answer, by the link in a mail of a message. */
 export const MessageReply = message({
   id: Guid,
   customerId: Guid,
-  /** Of the message that is answered. */
+  /** The subject of the message that is answered. */
   subject: T.String(),
   text: replyText,
   createdDate: Timestamp,
 });
 
-/** What a customer answered and the business wrote back, by the newest reply. */
+/** The replies of a customer and what the business wrote back, by the newest reply. */
 export const Conversation = message(
   {
     customerId: Guid,

@@ -87,7 +87,7 @@ export async function startPostgres(
   if (account) chownSync(directory, account.uid, account.gid);
   const data = join(directory, 'data');
   const options = { ...account, cwd: directory, stdio: 'ignore' as const };
-  // Whatever the locale of this machine: in C, only the letters A to Z have another case.
+  // The locale of the machine may be C, in which only the letters A to Z have another case.
   const format = ['-U', 'foyer', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', `--wal-segsize=${segmentMb}`];
   execFileSync(join(bin, 'initdb'), ['-D', data, ...format, '--no-sync'], options);
   const port = await freePort();

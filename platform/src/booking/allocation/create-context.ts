@@ -13,6 +13,6 @@ export interface CreateContext
     Pick<CallContext, 'secret' | 'publicUrl' | 'mail'>,
     Refusing<CreateCode>,
     Emitting<'bookingCreated'> {
-  /** Where the request came from; absent in an import. */
-  from?: CallContext['from'];
+  /** The source of the request; undefined in an import. */
+  from: CallContext['from'] | undefined;
 }

@@ -93,7 +93,7 @@ function describeDetails(
   };
 }
 
-/** Of customers who book themselves: a team member's is not the customer's. */
+/** The customer's language, if they book themselves: a team member's is another. */
 const languageOf = (caller: CreateContext['caller'], from: CreateContext['from']): Pick<BookingDetails, 'language'> =>
   from?.language && !isBusiness(caller) ? { language: from.language } : {};
 

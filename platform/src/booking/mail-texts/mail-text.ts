@@ -6,7 +6,7 @@ import type { BookingTemplate } from '../../server/mail/templates.ts';
 
 export type SentText = RequestOf<Modules['mailTexts']['setMailText']>['mailText'];
 
-/** What a business says in one kind of mail, in one language, for all services or one. */
+/** A text of the business for one kind of mail, in one language, for all services or one. */
 export interface MailText {
   id: MailTextId;
   kind: MailKind;

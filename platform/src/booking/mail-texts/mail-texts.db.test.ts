@@ -29,7 +29,7 @@ async function clear(): Promise<void> {
 
 let ahead = 3;
 
-/** What the mail about a new booking says, for a customer whose browser asks for these languages. */
+/** The mail about a new booking, to a customer whose browser asks for these languages. */
 async function readMail(serviceId: string, acceptLanguage = '*'): Promise<{ subject: string; text: string }> {
   const visitor = await foyer.visit();
   const contact = newContact();
@@ -58,9 +58,7 @@ test('a mail says what the business wrote for its service and language, or else 
   const ofMassage = await readMail(massage);
   expect(ofMassage.text).toContain('Ring twice.');
   expect(ofMassage.text).not.toContain('We look forward');
-  expect(ofMassage.subject).toBe(
-    usual.subject.replace(/, .*/, '').concat(ofMassage.subject.slice(ofMassage.subject.indexOf(','))),
-  );
+  expect(ofMassage.subject).toMatch(/^Booking confirmed: /);
 
   const ofOther = await readMail(everyday);
   expect(ofOther.text).toContain('Bring a towel, ');
@@ -118,19 +116,22 @@ test('of two who write the same text at once, one is told', async () => {
   await clear();
 });
 
-test('each kind can be read before it is saved, in each language, and the usual text can be typed again', async () => {
+// Hebrew sentences keep what is filled in apart from what is read from right to left.
+test.each([
+  { language: 'en', greeting: 'Hello Ana,' },
+  { language: 'he', greeting: 'נועה' },
+] as const)('each kind can be read before it is saved, and the usual text typed again: $language', async (asked) => {
+  const { language, greeting } = asked;
   for (const kind of mailKinds) {
-    const usual = (await foyer.owner.call(previewMailText, { kind, language: 'en' })).value;
-    expect(usual.text, kind).toContain('Hello Ana,');
+    const usual = (await foyer.owner.call(previewMailText, { kind, language })).value;
+    expect(usual.text, kind).toContain(greeting);
     const { subject, text } = usual.usual;
-    expect((await set({ kind, language: 'en', subject, text })).status, kind).toBe(200);
-    const again = (await foyer.owner.call(previewMailText, { kind, language: 'en', subject, text })).value;
+    expect((await set({ kind, language, subject, text })).status, kind).toBe(200);
+    const again = (await foyer.owner.call(previewMailText, { kind, language, subject, text })).value;
     expect(again.subject, kind).toBe(usual.subject);
     // Paragraphs, and not lines, are what differs.
     expect(again.text.replace(/\s+/g, ' '), kind).toBe(usual.text.replace(/\s+/g, ' '));
   }
-  const hebrew = (await foyer.owner.call(previewMailText, { kind: 'BOOKING_REMINDER', language: 'he' })).value;
-  expect(hebrew.text).toContain('נועה');
   const wrong = await foyer.owner.call(previewMailText, { kind: 'REFUNDED', language: 'es', text: '{x}' });
   expect(wrong.fields).toEqual(['text']);
   await clear();

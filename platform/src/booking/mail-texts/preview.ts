@@ -15,7 +15,7 @@ const names = { en: 'Ana', es: 'Ana', de: 'Anna', he: 'נועה' };
 
 const payments: readonly MailKind[] = ['PAYMENT_DUE', 'PAYMENT_FAILED', 'BALANCE_DUE', 'FEE_DUE'];
 
-/** What is special in each kind: an amount, a time to answer by, an address. */
+/** The facts that a kind has besides time and service: an amount, a time to answer by, an address. */
 function factsOf(kind: MailKind, { currency }: Site, start: string): Partial<BookingMail> {
   const amount = { value: '30.00', currency };
   if (kind === 'WAITLIST_OFFERED') return { until: start };

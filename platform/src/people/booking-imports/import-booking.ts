@@ -28,7 +28,7 @@ const silently = async () => {};
 
 /** Announces and mails nothing. */
 const quietly = ({ tx, caller, now, secret, publicUrl }: ImportBatch): ImportCall => ({
-  ...{ tx, caller: toCaller(caller, now), now, secret, publicUrl, fail: refuse },
+  ...{ tx, caller: toCaller(caller, now), now, secret, publicUrl, from: undefined, fail: refuse },
   emit: silently,
   mail: silently,
 });

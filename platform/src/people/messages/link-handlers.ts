@@ -14,7 +14,7 @@ import { findAnsweredDelivery, findReply, insertReply, listRepliesByDelivery } f
 
 type Messages = Handlers<'messages'>;
 
-/** How long after its mail a link opens and takes a reply. */
+/** A link opens and takes replies so long after its mail. */
 const LINK_AGE = days(90);
 const SHOWN_REPLIES = 50;
 

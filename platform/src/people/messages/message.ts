@@ -54,7 +54,7 @@ export interface AnsweredDelivery {
   createdAt: Instant;
 }
 
-/** What a customer answered. */
+/** A customer's answer. */
 export interface Reply {
   id: MessageReplyId;
   deliveryId: MessageDeliveryId;

@@ -1,4 +1,4 @@
-/** How the lists of messages are paged. */
+/** Paging of the lists of messages. */
 export const pages = {
   at: '',
   cursorAt: 'cursor',

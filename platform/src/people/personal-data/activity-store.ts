@@ -48,7 +48,7 @@ export const listMessagesTo = (db: Db, siteId: SiteId, id: MemberId) =>
     .orderBy('created_at')
     .execute();
 
-/** What they answered. */
+/** Their replies to messages. */
 export const listRepliesOf = (db: Db, siteId: SiteId, id: MemberId) =>
   db
     .selectFrom('message_replies')

@@ -1,6 +1,6 @@
 import type { MailTextId, ServiceId, SiteId } from '@foyer/contract';
 
-/** What the business says in its own words in mails about bookings. */
+/** The business's own words in mails about bookings. */
 export interface MailTextTables {
   mail_texts: {
     site_id: SiteId;

@@ -166,7 +166,8 @@ function wordsOf(
   const facts = { service: nameOf(mail), when: subjectTime(mail), business: business.name };
   const fill = (text: string) => fillWords(text, { ...facts, first_name: customerName });
   return {
-    subject: ownText?.subject ? fill(ownText.subject).trim() : fillTemplate(subject, facts),
+    // A subject of a first name alone is empty where there is none.
+    subject: fill(ownText?.subject ?? '').trim() || fillTemplate(subject, facts),
     ...(ownText ? {} : { body: fillTemplate(body, facts) }),
     own: ownText ? describeParagraphs(fill(ownText.text)) : [],
   };

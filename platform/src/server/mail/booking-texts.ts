@@ -12,11 +12,11 @@ export const bookingTextsFor = (locale: string): BookingLanguage => textsIn(loca
 const HEBREW = /\p{Script=Hebrew}/u;
 
 /** Keeps signs and numbers of a value in their order within a sentence that is read from right to left. */
-const isolate = (value: string): string => `\u2068${value}\u2069`;
+export const isolateIn = (sentence: string, value: string): string =>
+  HEBREW.test(sentence) && value !== '' ? `\u2068${value}\u2069` : value;
 
 export const fillTemplate = (sentence: string, values: Record<string, string>): string =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
-    if (value === undefined) return whole;
-    return HEBREW.test(sentence) && value !== '' ? isolate(value) : value;
+    return value === undefined ? whole : isolateIn(sentence, value);
   });

@@ -1,5 +1,6 @@
 import type { FieldViolation } from '@foyer/contract';
 import { oneViolation } from '../lib/violations.ts';
+import { isolateIn } from './booking-texts.ts';
 
 const PLACEHOLDER = /\{([a-z_]+)\}/g;
 
@@ -27,5 +28,5 @@ export const fillWords = (sent: string, values: Readonly<Record<string, string |
   sent.replace(/( ?)\{([a-z_]+)\}/g, (whole, space: string, name: string) => {
     if (!(name in values)) return whole;
     const value = values[name];
-    return value ? space + value : '';
+    return value ? space + isolateIn(sent, value) : '';
   });

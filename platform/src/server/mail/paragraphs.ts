@@ -16,5 +16,5 @@ const describeParagraph = (text: string, key: number): ReactNode =>
       .map((part, index) => (index % 2 === 0 ? part : h(Link, { key: index, href: part, ...textLink }, part))),
   );
 
-/** What a business typed, as paragraphs: blank lines divide them. */
+/** The paragraphs of a text that a business typed: blank lines divide them. */
 export const describeParagraphs = (text: string): ReactNode[] => text.split(/\n{2,}/).map(describeParagraph);

@@ -13,11 +13,13 @@ import { errorOf } from '../bookings/bulk.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import { Loaded } from '../parts/Loaded.tsx';
+import { mayManageMembers } from '../parts/team.ts';
 import { AddToRoster } from './AddToRoster.tsx';
 import { Panel } from './Panel.tsx';
 import styles from './panel.module.css';
 import { useTools } from './tools.ts';
 import { type Booking, useRoster } from './use-roster.ts';
+import { WriteToRoster } from './WriteToRoster.tsx';
 
 type Status = 'ATTENDED' | 'NOT_ATTENDED' | 'NOT_SET';
 
@@ -70,7 +72,7 @@ export function SessionPanel({ session, sessionId }: { session: CalendarSession 
 function Roster({ sessionId, startMs = 0 }: { sessionId: string; startMs: number | undefined }) {
   const { t } = useText();
   const { client } = useFoyer();
-  const { mayBook, refresh, say } = useTools();
+  const { mayBook, refresh, say, session } = useTools();
   const { bookings, attended, statuses, isPartial } = useRoster(sessionId);
   const nowMs = useNow(instantAt(0), minutes(1));
   const mayCheckIn = mayBook && mayHaveCome(startMs, nowMs);
@@ -178,6 +180,7 @@ function Roster({ sessionId, startMs = 0 }: { sessionId: string; startMs: number
           {t('Check in all')}
         </Button>
       ) : null}
+      {people.length > 0 && mayManageMembers(session) ? <WriteToRoster sessionId={sessionId} /> : null}
     </Loaded>
   );
 }

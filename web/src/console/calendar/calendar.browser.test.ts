@@ -269,8 +269,19 @@ test('a roster checks in with one press and undoes it, and viewers only look', a
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => page.getByRole('link', { name: 'Cleo Park' }).count()).toBe(0);
 
+  await page.getByRole('button', { name: 'Write to all' }).click();
+  await page.getByRole('dialog').getByText('Goes to 1 customer.').waitFor();
+  await page.getByLabel('Subject').fill('Bring a mat');
+  await page.getByLabel('Message', { exact: true }).fill('We have none today.');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send to 1 customer' }).click();
+  await page.getByText('Your message to 1 customer is on its way.').waitFor();
+  const { messages } = (await pages.owner.call(modules.messages.listMessages, {})).value;
+  expect(messages[0]).toMatchObject({ subject: 'Bring a mat', recipientCount: 1 });
+
   const viewer = await visitConsoleAs(pages, 'viewer', path);
   await viewer.page.getByText('1 of 4').first().waitFor();
+  expect(await viewer.page.getByRole('button', { name: 'Write to all' }).count()).toBe(0);
   expect(await viewer.page.getByRole('button', { name: 'Book', exact: true }).count()).toBe(0);
   expect(await viewer.page.getByRole('button', { name: 'Ann is here' }).count()).toBe(0);
 });

@@ -7,7 +7,7 @@ export const calendarPages: readonly Page[] = [
     path: '/manage/calendar',
     view: 'console/calendar/CalendarView.tsx',
     View: CalendarView,
-    texts: ['console/calendar', 'booking'],
+    texts: ['console/messages', 'console/calendar', 'booking'],
     title: ({ text: { t } }) => t('Calendar'),
   }),
 ];

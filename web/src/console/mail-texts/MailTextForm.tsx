@@ -9,7 +9,7 @@ import type { Undoable } from '../parts/use-undo-toast.ts';
 import { EditForm } from '../settings/EditForm.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import styles from './mail-texts.module.css';
-import { isAt, type MailText, type Place, usePreview, type Words } from './mail-texts.ts';
+import { isAt, type MailText, type Place, placeHref, usePreview, type Words } from './mail-texts.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useWords } from './use-words.ts';
 
@@ -18,7 +18,7 @@ type FieldName = keyof Words;
 interface FormProps {
   place: Place;
   show(place: Place): void;
-  /** Of this kind. */
+  /** All of this kind of mail. */
   texts: readonly MailText[];
   services: Services;
   mayChange: boolean;
@@ -32,6 +32,10 @@ export function MailTextForm({ place, show, texts, services, mayChange, tell }: 
   const { values, change, edit, remove } = useWords(place, saved, tell);
   const preview = usePreview(place, values);
   const usual = preview.data?.usual;
+  const choose = (next: Place) => {
+    edit.clear();
+    show(next);
+  };
   const area = useRef<HTMLTextAreaElement>(null);
   const insert = (placeholder: string) => {
     const { selectionStart = values.text.length, selectionEnd = selectionStart } = area.current ?? {};
@@ -47,73 +51,77 @@ export function MailTextForm({ place, show, texts, services, mayChange, tell }: 
   const unknown = t('In curly brackets, only first_name, service, when and business are known.');
   return (
     <div className={styles.columns}>
-      <EditForm<FieldName>
-        edit={edit}
-        mayChange={mayChange}
-        verb={t('Save text')}
-        findFaults={() => (values.text.trim() ? [] : ['text'])}
-        fieldOf={(path) => (path.endsWith('subject') ? 'subject' : path.endsWith('text') ? 'text' : undefined)}
-      >
-        {(wrong) => (
-          <>
-            <PlaceFields place={place} show={show} texts={texts} services={services} />
-            <Field
-              label={t('Subject')}
-              note={t('optional')}
-              hint={usual ? t('Usually: {subject}', { subject: usual.subject }) : undefined}
-              error={wrong.includes('subject') ? unknown : undefined}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  dir="auto"
-                  autoComplete="off"
-                  maxLength={150}
-                  value={values.subject}
-                  onChange={({ target }) => change({ subject: target.value })}
-                />
-              )}
-            </Field>
-            <Field
-              label={t('Text')}
-              hint={usual ? t('Usually: {text}', { text: usual.text }) : undefined}
-              error={wrong.includes('text') ? (values.text.trim() ? unknown : t('Enter a text.')) : undefined}
-            >
-              {(control) => (
-                <textarea
-                  {...control}
-                  ref={area}
-                  dir="auto"
-                  rows={8}
-                  maxLength={3000}
-                  value={values.text}
-                  onChange={({ target }) => change({ text: target.value })}
-                />
-              )}
-            </Field>
-            <fieldset className={styles.insert}>
-              <legend>{t('Insert')}</legend>
-              {mailPlaceholders.map((placeholder) => (
-                <Button key={placeholder} look="quiet" onClick={() => insert(`{${placeholder}}`)}>
-                  {words[placeholder]}
-                </Button>
-              ))}
-              {usual && !values.text.trim() ? (
-                <Button look="quiet" onClick={() => change({ text: usual.text })}>
-                  {t('Begin with the usual text')}
-                </Button>
+      <div>
+        <PlaceFields place={place} show={choose} texts={texts} services={services} />
+        <EditForm<FieldName>
+          // Another text has its own faults.
+          key={placeHref(place)}
+          edit={edit}
+          mayChange={mayChange}
+          verb={t('Save text')}
+          findFaults={() => (values.text.trim() ? [] : ['text'])}
+          fieldOf={(path) => (path.endsWith('subject') ? 'subject' : path.endsWith('text') ? 'text' : undefined)}
+        >
+          {(wrong) => (
+            <>
+              <Field
+                label={t('Subject')}
+                note={t('optional')}
+                hint={usual ? t('Usually: {subject}', { subject: usual.subject }) : undefined}
+                error={wrong.includes('subject') ? unknown : undefined}
+              >
+                {(control) => (
+                  <input
+                    {...control}
+                    dir="auto"
+                    autoComplete="off"
+                    maxLength={150}
+                    value={values.subject}
+                    onChange={({ target }) => change({ subject: target.value })}
+                  />
+                )}
+              </Field>
+              <Field
+                label={t('Text')}
+                hint={usual ? t('Usually: {text}', { text: usual.text }) : undefined}
+                error={wrong.includes('text') ? (values.text.trim() ? unknown : t('Enter a text.')) : undefined}
+              >
+                {(control) => (
+                  <textarea
+                    {...control}
+                    ref={area}
+                    dir="auto"
+                    rows={8}
+                    maxLength={3000}
+                    value={values.text}
+                    onChange={({ target }) => change({ text: target.value })}
+                  />
+                )}
+              </Field>
+              <fieldset className={styles.insert}>
+                <legend>{t('Insert')}</legend>
+                {mailPlaceholders.map((placeholder) => (
+                  <Button key={placeholder} look="quiet" onClick={() => insert(`{${placeholder}}`)}>
+                    {words[placeholder]}
+                  </Button>
+                ))}
+                {usual && !values.text.trim() ? (
+                  <Button look="quiet" onClick={() => change({ text: usual.text })}>
+                    {t('Begin with the usual text')}
+                  </Button>
+                ) : null}
+              </fieldset>
+              {saved && mayChange ? (
+                <div className={sales.ways}>
+                  <Button onClick={remove} aria-disabled={edit.isBusy || undefined}>
+                    {t('Use the usual text again')}
+                  </Button>
+                </div>
               ) : null}
-            </fieldset>
-            {saved && mayChange ? (
-              <div className={sales.ways}>
-                <Button onClick={remove} aria-disabled={edit.isBusy || undefined}>
-                  {t('Use the usual text again')}
-                </Button>
-              </div>
-            ) : null}
-          </>
-        )}
-      </EditForm>
+            </>
+          )}
+        </EditForm>
+      </div>
       <MailPreview preview={preview.data} />
     </div>
   );

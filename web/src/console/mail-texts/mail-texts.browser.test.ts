@@ -75,9 +75,30 @@ test('by keyboard alone; mistakes are named, and of two who write at once nobody
   await press(page, 'Save text');
   await page.getByText('Someone else has saved changes in the meantime').waitFor();
   expect(await text(page).inputValue()).toBe('Mine');
+  // It is about this text only.
+  await page.getByLabel('Language', { exact: true }).selectOption('de');
+  await page.getByText('Someone else has saved changes').waitFor({ state: 'detached' });
+  await page.getByLabel('Language', { exact: true }).selectOption('en');
   await press(page, 'Save mine');
   await page.getByText('The text is saved.').waitFor();
   expect(await list()).toMatchObject([{ text: 'Mine', revision: '2' }]);
+  await pages.owner.call(setMailText, { mailText: { ...confirmed, revision: '2' } });
+  await text(page).fill('Mine again');
+  await press(page, 'Save text');
+  await press(page, 'Take theirs');
+  await expect.poll(() => text(page).inputValue()).toBe('Bring a towel.');
+  // Before the answer to a save has come, typing goes on.
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/v1/mail-texts', (route) => answered.promise.then(() => route.continue()), { times: 1 });
+  await text(page).fill('First');
+  await press(page, 'Save text');
+  await text(page).fill('First, and more');
+  answered.resolve();
+  await page.getByText('The text is saved.').waitFor();
+  await expect.poll(list).toMatchObject([{ text: 'First' }]);
+  expect(await text(page).inputValue()).toBe('First, and more');
+  await press(page, 'Save text');
+  await expect.poll(list).toMatchObject([{ text: 'First, and more' }]);
 });
 
 test('staff read the texts and can’t change them', async () => {
@@ -85,5 +106,8 @@ test('staff read the texts and can’t change them', async () => {
   const { page } = await visitConsoleAs(pages, 'staff', '/manage/settings/emails/booking-confirmed');
   await preview(page).getByText('Bring a towel.').waitFor();
   expect(await text(page).isDisabled()).toBe(true);
+  // Of other languages, too.
+  await page.getByLabel('Language', { exact: true }).selectOption('de');
+  await preview(page).getByText('Wir freuen uns').waitFor();
   expect(await page.getByRole('button', { name: 'Save text' }).count()).toBe(0);
 });

@@ -45,7 +45,7 @@ export const useMailTexts = () => useQuery(useFoyer().query(mailTexts.listMailTe
 /** Milliseconds without a key until the preview follows. */
 const TYPING_MS = 400;
 
-/** How the mail reads, once the typing rests. */
+/** The mail as a customer reads it, once the typing rests. */
 export function usePreview({ kind, language, serviceId }: Place, { subject, text }: Words) {
   const written = JSON.stringify([subject, text]);
   const [asked, setAsked] = useState(written);
@@ -65,7 +65,8 @@ export function usePreview({ kind, language, serviceId }: Place, { subject, text
 
 /** Saves and deletes texts, after which lists show it. */
 export function useMailTextChanges() {
-  const { client } = useFoyer();
+  const foyer = useFoyer();
+  const { client } = foyer;
   const queries = useQueryClient();
   const then = async <T>(change: Promise<T>): Promise<T> => {
     const answer = await change;
@@ -73,7 +74,12 @@ export function useMailTextChanges() {
     return answer;
   };
   return {
-    fetchNow: async (place: Place) => (await client.run(mailTexts.listMailTexts, [])).find((text) => isAt(text, place)),
+    /** What is saved now, also for the lists that show it. */
+    fetchNow: async (place: Place) => {
+      const texts = await client.run(mailTexts.listMailTexts, []);
+      queries.setQueryData(foyer.query(mailTexts.listMailTexts, []).queryKey, texts);
+      return texts.find((text) => isAt(text, place));
+    },
     set: ({ kind, language, serviceId }: Place, { subject, text }: Words, revision: string | undefined) =>
       then(
         client.run(mailTexts.setMailText, [

@@ -5,7 +5,7 @@ import MailTextView from './MailTextView.tsx';
 
 const texts = ['console/settings', 'console/mail-texts'];
 
-/** What mails to customers say. */
+/** The texts of mails to customers. */
 export const mailTextPages: readonly Page[] = [
   consolePage({
     path: '/manage/settings/emails',

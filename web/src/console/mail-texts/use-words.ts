@@ -11,43 +11,57 @@ const none: Words = { subject: '', text: '' };
 const wordsOf = (saved: MailText | undefined): Words =>
   saved ? { subject: saved.subject ?? '', text: saved.text } : none;
 
-/** What is being typed, with the revision that it was begun on; undefined for a text that didn't exist. */
+/** Words that aren't saved, with the revision they were begun on; undefined for a text that didn't exist. */
 interface Draft {
   words: Words;
   revision: string | undefined;
 }
 
-/** The words for a place. What is typed for one place stays while another one is looked at. */
+/** A text that somebody else saved meanwhile, for the same place; undefined if they deleted it. */
+interface Theirs {
+  key: string;
+  now: MailText | undefined;
+}
+
+const isSame = (one: Words, other: Words): boolean => one.subject === other.subject && one.text === other.text;
+
+/** The words for a place. A draft for one place stays while another one is looked at. */
 export function useWords(place: Place, saved: MailText | undefined, tell: (news: Undoable) => void) {
   const { t } = useText();
   const changes = useMailTextChanges();
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft | undefined>>>({});
-  const [theirs, setTheirs] = useState<{ now: MailText | undefined } | null>(null);
+  const [theirs, setTheirs] = useState<Theirs | null>(null);
   const { isBusy, failure, run, clear } = useAction(readFailure);
   const asks = useLeaveQuestion(Object.values(drafts).some((draft) => draft !== undefined));
   const key = placeHref(place);
   const draft = drafts[key];
   const values = draft?.words ?? wordsOf(saved);
+  const conflict = theirs?.key === key ? theirs : null;
   const setDraft = (next: Draft | undefined) => setDrafts((all) => ({ ...all, [key]: next }));
+  /** Ends the draft that was saved; what was typed since stays, on top of what is saved now. */
+  const finish = (sent: Words, { revision }: MailText) =>
+    setDrafts((all) => {
+      const now = all[key];
+      return { ...all, [key]: now && !isSame(now.words, sent) ? { words: now.words, revision } : undefined };
+    });
   const save = (revision: string | undefined) =>
     run(async () => {
       const done = await changes.set(place, values, revision).catch(async (error: unknown) => {
         if (readFailure(error).kind !== 'outdated') throw error;
-        setTheirs({ now: await changes.fetchNow(place) });
+        setTheirs({ key, now: await changes.fetchNow(place) });
       });
       if (!done) return;
       asks.current = false;
       setTheirs(null);
-      setDraft(undefined);
+      finish(values, done);
       tell({ words: t('The text is saved. The next emails have it.') });
     });
   return {
     values,
     change(some: Partial<Words>) {
       const words = { ...values, ...some };
-      const before = wordsOf(saved);
-      const isSame = words.subject === before.subject && words.text === before.text;
-      setDraft(isSame ? undefined : { words, revision: draft ? draft.revision : saved?.revision });
+      const revision = draft ? draft.revision : saved?.revision;
+      setDraft(isSame(words, wordsOf(saved)) ? undefined : { words, revision });
     },
     /** Has mails say again what they usually say. */
     remove: () =>
@@ -67,9 +81,9 @@ export function useWords(place: Place, saved: MailText | undefined, tell: (news:
       isBusy,
       failure,
       clear,
-      theirs,
+      theirs: conflict,
       save: () => save(draft ? draft.revision : saved?.revision),
-      saveMine: () => save(theirs?.now?.revision),
+      saveMine: () => save(conflict?.now?.revision),
       takeTheirs: () => {
         setTheirs(null);
         setDraft(undefined);

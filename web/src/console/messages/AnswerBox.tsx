@@ -13,7 +13,7 @@ import { useAnswering, useStopping } from './use-messages.ts';
 
 interface AnswerBoxProps {
   customerId: string;
-  /** Of the last reply. */
+  /** The subject of the last reply. */
   subject: string;
   tell(news: Undoable): void;
 }

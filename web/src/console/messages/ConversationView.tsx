@@ -101,7 +101,7 @@ function ConversationOrNothing({ data: { params, session }, site }: ViewProps<Co
   );
 }
 
-/** What a customer and the business wrote to each other, with a box to write back. */
+/** A customer's replies and the business's messages, with a box to write back. */
 export default function ConversationView(props: ViewProps<ConsoleData>) {
   return (
     <ConsoleRoot>

@@ -36,7 +36,7 @@ export interface Said {
   date: Date;
 }
 
-/** What was written by both sides, the oldest first: the last 100 of each. */
+/** The last 100 messages and the last 100 replies, the oldest first. */
 export function useThread(customerId: string) {
   const replies = useQuery(useFoyer().query(messages.listMessageReplies, [customerId, { limit: 100 }]));
   const deliveries = useDeliveries({ customerId });
