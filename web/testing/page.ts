@@ -66,6 +66,15 @@ export const focusOn = (control: Locator): Promise<void> =>
     })
     .toBe(true);
 
+/** Presses keys before what they change is drawn: controls follow in a microtask, the rest in tasks of its own. */
+export const pressAtOnce = (page: Page, keys: readonly string[]): Promise<void> =>
+  page.evaluate(async (pressed) => {
+    for (const key of pressed) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      await Promise.resolve();
+    }
+  }, keys);
+
 /** How far things have moved by themselves since the page opened, as the browser scores it. */
 export const shiftOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
 

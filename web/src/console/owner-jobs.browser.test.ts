@@ -9,7 +9,7 @@ import { addWaitlistEntry, cancelAsOwner, fillSession } from '../../../platform/
 import { focusedName, visitConsole } from '../../testing/console.ts';
 import { countEfforts, type Effort, measureEffort } from '../../testing/effort.ts';
 import { documentedRow, excessOf, type Job, measuredRow, writeEfforts } from '../../testing/effort-table.ts';
-import { waitUntilHydrated } from '../../testing/page.ts';
+import { pressAtOnce, waitUntilHydrated } from '../../testing/page.ts';
 import { TestPages } from '../../testing/test-pages.ts';
 import {
   addAppointment,
@@ -171,7 +171,13 @@ test('an appointment is moved nearby and to another week', async () => {
     await page.keyboard.press('v');
     await shows('Mia Lind is now on');
   });
-  expect(localDate(Date.parse(String((await fetchBooking(pages.foyer, booking.id)).startDate)))).toBe(dateOn(7));
+  const movedTo = async () => localDate(Date.parse(String((await fetchBooking(pages.foyer, booking.id)).startDate)));
+  expect(await movedTo()).toBe(dateOn(7));
+  // The same without the focus on it, and put down before the week that it goes to is drawn.
+  await open(dayPath(dateOn(7), '&view=week'));
+  await blockOf(booking.id).evaluate((block: HTMLElement) => block.click());
+  await pressAtOnce(page, ['x', 'PageDown', 'v']);
+  await expect.poll(movedTo).toBe(dateOn(14));
 });
 
 test('somebody is checked in and out again', async () => {

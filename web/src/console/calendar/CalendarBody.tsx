@@ -1,8 +1,8 @@
 import { memo, useCallback, useState } from 'react';
 import { readNowMs } from '../../lib/clock.ts';
-import { useText } from '../../lib/text.ts';
 import { Agenda } from './Agenda.tsx';
 import { type Asked, CalendarDialogs } from './CalendarDialogs.tsx';
+import { CalendarKeys } from './CalendarKeys.tsx';
 import styles from './calendar.module.css';
 import { dropMoved } from './drop-moved.ts';
 import { listDays } from './entries.ts';
@@ -21,9 +21,7 @@ import { type NewBooking, useTools } from './tools.ts';
 import { useArranged } from './use-arranged.ts';
 import { useBegun } from './use-begun.ts';
 import { turnPage, type useCalendar } from './use-calendar.ts';
-import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useMoving } from './use-moving.ts';
-import { useMovingKeys } from './use-moving-keys.ts';
 import { type Refusal, useReschedule } from './use-reschedule.ts';
 import { type Day, dayOf } from './wall-clock.ts';
 
@@ -37,7 +35,6 @@ interface BodyProps {
 
 /** The calendar with its tools and dialogs. Drawn anew only for what it shows, so that controls respond before it. */
 export const CalendarBody = memo(function CalendarBody({ date, days, query, search }: BodyProps) {
-  const isRightToLeft = useText().direction === 'rtl';
   const { list, loaded, services, zone, today, mayBook, startBooking } = useTools();
   const { state, change } = list;
   const { view, isRooms, resource } = state;
@@ -57,12 +54,16 @@ export const CalendarBody = memo(function CalendarBody({ date, days, query, sear
   };
   useBegun(search, query.isSuccess && mayBook, book);
   const turn = (step: 1 | -1) => change((now) => ({ date: turnPage(now.view, now.date ?? today, step) }));
-  useCalendarKeys({ moves, columns, byKey, turn, book: () => book(), ask: (kind) => setAsked({ kind }) });
-  useMovingKeys({ moves, count: columns.length, isRightToLeft, lengthsOf: lengths, turn, drop });
   const endPrint = useCallback(() => setPrinted(null), []);
   const ask = (kind: 'help' | 'print' | 'why') => () => setAsked({ kind });
   return (
     <div className={styles.calendar} data-view={view}>
+      <CalendarKeys
+        {...{ moves, columns, byKey, turn, drop }}
+        lengthsOf={lengths}
+        book={() => book()}
+        ask={(kind) => setAsked({ kind })}
+      />
       <Toolbar book={() => book()} />
       <Filters help={ask('help')} print={ask('print')} why={ask('why')} />
       <Hints moving={moves.moving} lengthsOf={lengths} />

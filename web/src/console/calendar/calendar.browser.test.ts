@@ -13,7 +13,7 @@ import {
   ZONE,
 } from '../../../../platform/src/testing/sessions.ts';
 import { focusedName, visitConsole, visitConsoleAs } from '../../../testing/console.ts';
-import { faultsOf, focusOn, phone } from '../../../testing/page.ts';
+import { faultsOf, focusOn, phone, pressAtOnce } from '../../../testing/page.ts';
 import { TestPages } from '../../../testing/test-pages.ts';
 import { toLocal } from '../../lib/zone-time.ts';
 
@@ -178,10 +178,7 @@ test('an owner moves an appointment by drag and by keyboard, and takes it back',
   // Two presses at once are two days, also before the first of them is drawn.
   const dateOf = () => new URL(page.url()).searchParams.get('date') ?? '';
   const shown = dateOf();
-  await page.evaluate(() => {
-    for (const key of ['ArrowRight', 'ArrowRight'])
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  });
+  await pressAtOnce(page, ['ArrowRight', 'ArrowRight']);
   await expect.poll(() => Date.parse(dateOf()) - Date.parse(shown)).toBe(2 * DAY_MS);
   await page.keyboard.press('m');
   await expect.poll(() => page.url()).toContain('view=month');

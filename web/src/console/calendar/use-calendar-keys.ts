@@ -11,13 +11,15 @@ interface CalendarKeys {
   moves: MovingState;
   columns: readonly Column[];
   byKey: ReadonlyMap<string, Entry>;
+  /** The key of the entry that is open. */
+  open: string | null;
   turn(step: 1 | -1): void;
   book(): void;
   ask(kind: 'help' | 'why'): void;
 }
 
 /** The single keys of the calendar. */
-export function useCalendarKeys({ moves, columns, byKey, turn, book, ask }: CalendarKeys): void {
+export function useCalendarKeys({ moves, columns, byKey, open, turn, book, ask }: CalendarKeys): void {
   const { direction } = useText();
   const { list, zone, today, mayBook } = useTools();
   const { state, change } = list;
@@ -25,7 +27,7 @@ export function useCalendarKeys({ moves, columns, byKey, turn, book, ask }: Cale
   /** The entry that has the focus, or that is open. */
   const chosen = () => {
     const key = document.activeElement?.closest<HTMLElement>('[data-entry]')?.dataset.entry;
-    return byKey.get(key ?? state.open ?? '');
+    return byKey.get(key ?? open ?? '');
   };
   const mark = (wanted: 'ATTENDED' | 'NOT_ATTENDED') => {
     const entry = chosen();
