@@ -12,6 +12,7 @@ import {
   SessionChange,
   SessionQuery,
   SessionScope,
+  UndoToken,
 } from './shapes/session.ts';
 import { entity, Guid, message, Revision, Timestamp } from './shapes/shape.ts';
 
@@ -87,7 +88,10 @@ const changeErrors = [
   'BOOKING_POLICY_VIOLATION',
 ] as const;
 
-/** Reschedules the bookings too. Notifies participants unless `notifyParticipants` is false. */
+/**
+ * Reschedules the bookings too. Notifies participants unless `notifyParticipants` is false; with `undoable` 20 seconds
+ * later, so that a change that is undone until then tells nobody.
+ */
 export const updateSession = operation({
   method: 'PATCH',
   path: '/v1/sessions/{sessionId}',
@@ -96,13 +100,37 @@ export const updateSession = operation({
   allow: STAFF,
   request: message(
     { sessionId: EventId, revision: Revision, session: SessionChange },
-    { scope: SessionScope, allowConflicts: T.Boolean(), participantNotification: ParticipantNotification },
+    {
+      scope: SessionScope,
+      allowConflicts: T.Boolean(),
+      participantNotification: ParticipantNotification,
+      undoable: T.Boolean(),
+    },
   ),
   response: sessionAnswer,
   errors: [...changeErrors, 'RESOURCE_NOT_FOUND', 'RESOURCE_BUSY', 'SESSION_CAPACITY_EXCEEDED'],
   emits: ['bookingUpdated', 'bookingRescheduled', 'bookingCanceled'],
   effect: 'write',
   args: ['sessionId', 'session'],
+  unwrap: 'session',
+});
+
+/**
+ * Restores exactly what the change replaced, in all sessions that it touched, unless the series was changed since.
+ * Participants who were told of the change, or have booked since, are told of its end.
+ */
+export const undoSessionChange = operation({
+  method: 'POST',
+  path: '/v1/sessions/{sessionId}/undo',
+  prefixes,
+  summary: 'Undo a change of a session, with its bookings',
+  allow: STAFF,
+  request: message({ sessionId: EventId, undo: UndoToken }),
+  response: sessionAnswer,
+  errors: [...changeErrors, 'RESOURCE_BUSY', 'SESSION_CAPACITY_EXCEEDED'],
+  emits: ['bookingUpdated', 'bookingRescheduled', 'bookingCanceled'],
+  effect: 'write',
+  args: ['sessionId', 'undo'],
   unwrap: 'session',
 });
 

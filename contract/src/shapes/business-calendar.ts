@@ -70,8 +70,13 @@ export const CalendarSession = message(
     attended: T.Integer(),
     /** Waitlist entries, offers included. */
     waiting: T.Integer(),
+    revision: Revision,
   },
-  { locationId: T.String() },
+  {
+    locationId: T.String(),
+    /** For a recurring session: the revision is that of its series. */
+    seriesId: Guid,
+  },
 );
 
 /** A day of the business's zone. */

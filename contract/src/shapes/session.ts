@@ -36,6 +36,9 @@ const SessionPlace = entity(
   { atMostOne: ['id', 'formattedAddress'] },
 );
 
+/** Signed by the platform; it names what the change replaced. */
+export const UndoToken = T.String({ minLength: 1, maxLength: 500_000 });
+
 const changeable = { capacity: Capacity, resourceIds: ResourceIds, location: SessionPlace };
 
 export const NewSession = message(
@@ -70,6 +73,8 @@ export const Session = message(
     seriesId: Guid,
     recurrence: SessionRecurrence,
     location: BookedLocation,
+    /** Answered to a change with `undoable`, for `undoSessionChange`; good for ten minutes. */
+    undo: UndoToken,
   },
 );
 

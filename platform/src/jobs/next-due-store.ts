@@ -7,7 +7,7 @@ import type { Db } from '../server/db/database.ts';
  * Finds the next instant after `after` at which a job changes something that later jobs depend on: a retry of a
  * delivery or a bulk job, an order's start, boundary or end, a notice before a charge or the end of a card, a monthly
  * payment of a course, a reminder of a booking, a retry of an SMS, a step of an
- * online meeting, the end of a mail's wait for its link, the check of a payment, an expiring offer,
+ * online meeting, the end of a mail's wait for its link or for an undo, the check of a payment, an expiring offer,
  * a closing waitlist, or an expiring hold that a waitlist waits for; a digest or an agenda of the business.
  */
 export async function findNextDue(db: Db, siteId: SiteId, after: Instant): Promise<Instant | undefined> {
@@ -31,7 +31,7 @@ export async function findNextDue(db: Db, siteId: SiteId, after: Instant): Promi
       (select min(reminder_due_at) from bookings where site_id = ${siteId} and reminder_due_at > ${at}),
       (select min(greatest(due_at, claimed_until)) from online_meetings
         where site_id = ${siteId} and greatest(due_at, claimed_until) > ${at}),
-      (select min(held_until) from mail where site_id = ${siteId} and held_until > ${at} and attempts = 0),
+      (select min(next_attempt_at) from mail where site_id = ${siteId} and next_attempt_at > ${at} and attempts = 0),
       (select min(next_attempt_at) from sms where site_id = ${siteId} and next_attempt_at > ${at}),
       (select min(next_check_at) from charges where site_id = ${siteId} and next_check_at > ${at}),
       (select min(next_check_at) from refunds where site_id = ${siteId} and next_check_at > ${at}),

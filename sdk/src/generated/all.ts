@@ -332,6 +332,7 @@ getSession GET /foyer/v1/sessions/{sessionId}  session
 listMySessions GET /foyer/v1/my-sessions fromDate,toDate
 listServiceSessions GET /foyer/v1/services/{serviceId}/sessions
 querySessions READ /foyer/v1/sessions/query query
+undoSessionChange POST /foyer/v1/sessions/{sessionId}/undo undo session
 updateSession PATCH /foyer/v1/sessions/{sessionId} session session
 
 resources

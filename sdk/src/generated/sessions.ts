@@ -45,11 +45,15 @@ export interface QuerySessionsResponse {
 /** Query sessions of the site, a service or a resource within at most 93 days, including those called off. */
 export const querySessions: Call<[query: SessionQueryInput, options?: NoOptions], QuerySessionsResponse, 'SERVICE_NOT_FOUND'> = /* @__PURE__ */ call('sessions.querySessions READ /foyer/v1/sessions/query query');
 
+/** Undo a change of a session, with its bookings. */
+export const undoSessionChange: Call<[sessionId: string, undo: string, options?: NoOptions], Session, 'SESSION_NOT_FOUND' | 'SESSION_CANCELLED' | 'REVISION_MISMATCH' | 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'BOOKING_CANNOT_BE_CANCELLED' | 'BOOKING_POLICY_VIOLATION' | 'RESOURCE_BUSY' | 'SESSION_CAPACITY_EXCEEDED'> = /* @__PURE__ */ call('sessions.undoSessionChange POST /foyer/v1/sessions/{sessionId}/undo undo session', toAddress);
+
 export interface UpdateSessionOptions {
   revision: string;
   scope?: SessionScope | null;
   allowConflicts?: boolean | null;
   participantNotification?: ParticipantNotificationInput | null;
+  undoable?: boolean | null;
 }
 /** Update the time, resources, location or capacity of a session, this and later ones, or all. */
 export const updateSession: Call<[sessionId: string, session: SessionChangeInput, options: UpdateSessionOptions], Session, 'SESSION_NOT_FOUND' | 'SESSION_CANCELLED' | 'REVISION_MISMATCH' | 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'BOOKING_CANNOT_BE_CANCELLED' | 'BOOKING_POLICY_VIOLATION' | 'RESOURCE_NOT_FOUND' | 'RESOURCE_BUSY' | 'SESSION_CAPACITY_EXCEEDED'> = /* @__PURE__ */ call('sessions.updateSession PATCH /foyer/v1/sessions/{sessionId} session session', toAddress);

@@ -661,7 +661,9 @@ export interface CalendarSession {
   participants: number;
   attended: number;
   waiting: number;
+  revision: string;
   locationId?: string;
+  seriesId?: string;
 }
 
 export interface CancelBookingFlowControlSettingsInput {
@@ -2930,6 +2932,7 @@ export interface Session {
   seriesId?: string;
   recurrence?: { frequency?: 'DAILY' | 'WEEKLY' | 'MONTHLY'; interval?: number; days?: DayOfWeek[]; until?: string; count?: number; exceptions?: string[] };
   location?: BookedLocation;
+  undo?: string;
 }
 
 export interface SessionChangeInput {

@@ -3,8 +3,8 @@ import { readEvents } from '../../booking/availability/event-times.ts';
 import type { ClassOccurrence } from '../../booking/availability/events.ts';
 import { countSeats } from '../../booking/occupancy/seat-store.ts';
 import { listWaitlists } from '../../booking/waitlist-entries/store.ts';
-import { readLocations } from '../../catalog-changes/sessions/entity.ts';
-import { listSessionServices, type SessionService } from '../../catalog-changes/sessions/store.ts';
+import { readLocations, rootOf } from '../../catalog-changes/sessions/entity.ts';
+import { findRevisions, listSessionServices, type SessionService } from '../../catalog-changes/sessions/store.ts';
 import type { CallContext } from '../../server/http/handler.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { countAttended, type Window } from './store.ts';
@@ -47,7 +47,8 @@ export async function describeSessions(
   if (known.length === 0) return [];
   const keys = [...new Set(known.map(seatsOf))];
   const services = [...new Set(known.map(({ service }) => service))];
-  const [taken, waitlists, attended, locations] = await Promise.all([
+  const rootIds = [...new Set(known.map(({ event }) => rootOf(event.session)))];
+  const [taken, waitlists, attended, locations, revisions] = await Promise.all([
     countSeats(tx, { siteId, eventIds: keys, now }),
     listWaitlists(tx, siteId, keys, now),
     countAttended(
@@ -56,25 +57,29 @@ export async function describeSessions(
       known.map(({ event }) => event.eventId),
     ),
     readLocations(tx, siteId, services),
+    findRevisions(tx, siteId, rootIds),
   ]);
   return known.map((each) => {
     const { event, service } = each;
+    const { session } = event;
     const waitlist = waitlists.get(seatsOf(each));
-    const locationId = (event.session.location ?? locations.get(service.scheduleId))?.id;
+    const locationId = (session.location ?? locations.get(service.scheduleId))?.id;
     return {
       id: event.eventId,
       serviceId: service.id,
       type: service.type === 'COURSE' ? 'COURSE' : 'CLASS',
       title: service.name,
-      status: event.session.status ?? 'CONFIRMED',
+      status: session.status ?? 'CONFIRMED',
       startDate: toTimestamp(event.start),
       endDate: toTimestamp(event.end),
-      resourceIds: [...event.session.resourceIds],
+      resourceIds: [...session.resourceIds],
       capacity: service.type === 'COURSE' ? service.defaultCapacity : event.capacity,
       participants: taken.get(seatsOf(each)) ?? 0,
       attended: attended.get(event.eventId) ?? 0,
       waiting: (waitlist?.parties.length ?? 0) + (waitlist?.offers ?? 0),
+      revision: String(revisions.get(rootOf(session)) ?? 1),
       ...(locationId ? { locationId } : {}),
+      ...(session.recurrence || session.occurrence ? { seriesId: rootOf(session) } : {}),
     };
   });
 }

@@ -1,8 +1,7 @@
-import type { BookingId, ResourceId, ScheduleId, SessionId, SiteId } from '@foyer/contract';
+import type { BookingId, ResourceId, ScheduleId, SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { BookingDetails } from '../../booking/records/record.ts';
-import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 
 /** A booking during the time off or outside the working hours of its resource. */
@@ -72,10 +71,6 @@ export async function listConflicts(
     details,
   }));
   return { conflicts, count: rows[0]?.total ?? 0 };
-}
-
-export async function deleteSessions(tx: Db, siteId: SiteId, ids: readonly SessionId[]): Promise<void> {
-  await tx.deleteFrom('sessions').where('site_id', '=', siteId).where('id', '=', anyOf(ids)).execute();
 }
 
 /** Returns the IANA zone of a schedule. */

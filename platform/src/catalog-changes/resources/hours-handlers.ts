@@ -14,14 +14,13 @@ import {
 } from '../../catalog/resources/hours.ts';
 import { hoursRevision } from '../../catalog/resources/hours-revision.ts';
 import type { StoredResource } from '../../catalog/resources/resource.ts';
-import { insertSessions, replaceSession, type ZonedSession } from '../../catalog/schedules/store.ts';
+import { deleteSessions, insertSessions, replaceSession, type ZonedSession } from '../../catalog/schedules/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { checkRevision } from '../../server/http/revision.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { addDays } from '../../server/lib/wall.ts';
 import { startOfDay } from '../../server/lib/zone.ts';
-import { deleteSessions } from './calendar-store.ts';
 import { checkAll, readHours } from './hours.ts';
 import { lockManagedResource, readResource } from './permissions.ts';
 

@@ -4,13 +4,13 @@ import { recordReleasedTime } from '../../booking/waitlist-entries/released-time
 import { LAST_DATE } from '../../catalog/resources/hours.ts';
 import type { StoredResource } from '../../catalog/resources/resource.ts';
 import { describeTimeOff, MOST_AHEAD, readTimeOff } from '../../catalog/resources/time-off.ts';
-import { findSessions, insertSessions, type ZonedSession } from '../../catalog/schedules/store.ts';
+import { deleteSessions, findSessions, insertSessions, type ZonedSession } from '../../catalog/schedules/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { expandSession } from '../../server/lib/recurrence.ts';
 import { civilDate, toInstant } from '../../server/lib/zone.ts';
-import { deleteSessions, findZone, listConflicts } from './calendar-store.ts';
+import { findZone, listConflicts } from './calendar-store.ts';
 import { LOOKED_AHEAD_DAYS, listEventIdsIn, toConflict } from './conflicts.ts';
 import { lockManagedResource, readResource } from './permissions.ts';
 

@@ -1,13 +1,13 @@
-import type { Modules } from '@foyer/contract';
+import type { Modules, SessionId } from '@foyer/contract';
 import { instantAt } from '@foyer/contract/values';
 import { findEvent } from '../../booking/availability/events.ts';
 import { lockBookingsFrom } from '../../booking/records/active-store.ts';
 import { recordReleasedTime } from '../../booking/waitlist-entries/released-time-store.ts';
 import { lockSchedule } from '../../catalog/schedules/lock-store.ts';
 import { applySeriesChange, type SeriesChangePlan, type SessionPatch } from '../../catalog/schedules/series-change.ts';
-import { insertSessions, replaceSession, type ZonedSession } from '../../catalog/schedules/store.ts';
+import { deleteSessions, insertSessions, replaceSession, type ZonedSession } from '../../catalog/schedules/store.ts';
 import { refreshSessionSummary } from '../../catalog/services/session-summary-store.ts';
-import type { Call } from '../../server/http/handler.ts';
+import type { Call, CallContext, Refusing } from '../../server/http/handler.ts';
 import { checkRevision } from '../../server/http/revision.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { civilDate } from '../../server/lib/zone.ts';
@@ -21,18 +21,36 @@ import { planChange } from './plan.ts';
 import { type ChangeScope, readPatch } from './rules.ts';
 import { findSessionContext, type SessionContext } from './session-context.ts';
 import { countChange, findRevisions } from './store.ts';
+import { type Mailing, saveUndoable } from './undo-token.ts';
 
 type UpdateCall = Call<Modules['sessions']['updateSession']>;
 type CancelCall = Call<Modules['sessions']['cancelSession']>;
 
 /** The part that rescheduling and canceling a session share. */
-interface ChangeCall extends ParticipantsCall<'SESSION_NOT_FOUND' | 'SESSION_CANCELLED' | 'REVISION_MISMATCH'> {
+type LockingCall = ParticipantsCall<'SESSION_NOT_FOUND' | 'SESSION_CANCELLED' | 'REVISION_MISMATCH'>;
+interface ChangeCall extends LockingCall {
   input: Omit<CancelCall['input'], 'scope'>;
+}
+
+/** A session whose bookings and schedule are locked, with the revision of its series. */
+export interface LockedSession {
+  context: SessionContext & { revision: number };
+  bookings: SeriesChange['bookings'];
+}
+
+interface SavedChange {
+  context: LockedSession['context'];
+  /** Rows of sessions to replace, insert and delete. */
+  rows: { replaced: readonly ZonedSession[]; added: readonly ZonedSession[]; removed: readonly SessionId[] };
+  change: SeriesChange;
+  notice: ChangeNotice;
+  scope: ChangeScope;
 }
 
 /** How a session changes. */
 interface ChangeRequest {
   scope: ChangeScope;
+  isUndoable?: boolean;
   readPatch(context: SessionContext): Promise<SessionPatch>;
   /** Refuses changes that bookings or other sessions forbid; cancellations have no such check. */
   check?(planned: PlannedChange): Promise<void>;
@@ -50,9 +68,10 @@ export async function updateSession(call: UpdateCall) {
   const { session: sent, scope = 'ONE', allowConflicts = false } = input;
   return changeSession(call, {
     scope,
+    isUndoable: input.undoable === true,
     async check({ context, patch, plan, change }) {
       if (patch.capacity !== undefined) await checkCapacity(call, change);
-      if (!allowConflicts && takesTime(patch)) await refuseConflicts(call, context, plan, change.after);
+      if (!allowConflicts && takesTime(patch)) await refuseConflicts(call, context, plan.patched, change.after);
     },
     async readPatch(context) {
       const location = await readLocation(tx, caller.siteId, sent.location);
@@ -73,9 +92,8 @@ export const cancelSession = (call: CancelCall) =>
   });
 
 async function changeSession(call: ChangeCall, request: ChangeRequest) {
-  const { tx, caller, now, input } = call;
-  const { siteId } = caller;
-  const { scene: context, bookings } = await lockSessionContext(call);
+  const { now, input } = call;
+  const { context, bookings } = await lockSessionContext(call, input);
   const patch = await request.readPatch(context);
   const plan = planChange(context, patch, { scope: request.scope, now });
   if (!plan)
@@ -87,19 +105,29 @@ async function changeSession(call: ChangeCall, request: ChangeRequest) {
   const change = { before: context.series, after: series, service: context.service, bookings };
   await request.check?.({ context, patch, plan, change });
 
-  for (const session of plan.changed) await replaceSession(tx, siteId, session);
-  await insertSessions(tx, siteId, plan.added);
-  await countChange(tx, siteId, context.name.rootId, Number(input.revision));
+  const rows = { replaced: plan.changed, added: plan.added, removed: [] };
+  const notice = new ChangeNotice(input.participantNotification);
+  const save = (mailing: Mailing) => saveChange({ ...call, ...mailing }, { context, rows, change, notice, ...request });
+  return request.isUndoable ? saveUndoable(call, { context, plan, scope: request.scope, save }) : save(call);
+}
+
+/** Writes the sessions of a change, and what follows from it for bookings. Returns the session that was named. */
+export async function saveChange(call: ParticipantsCall, { context, rows, change, notice, scope }: SavedChange) {
+  const { tx, caller, now } = call;
+  const { siteId } = caller;
+  for (const session of rows.replaced) await replaceSession(tx, siteId, session);
+  await insertSessions(tx, siteId, rows.added);
+  await deleteSessions(tx, siteId, rows.removed);
+  await countChange(tx, siteId, context.name.rootId, context.revision);
   const today = civilDate(now, context.event.session.timeZone);
   const span = await refreshSessionSummary(tx, siteId, { ...context.service, today });
   const { start, end } = context.event;
-  await recordReleasedTime(tx, siteId, request.scope === 'ONE' ? { start, end } : { start: now });
-  const notice = new ChangeNotice(input.participantNotification);
+  await recordReleasedTime(tx, siteId, scope === 'ONE' ? { start, end } : { start: now });
   if (context.service.type === 'COURSE') await changeBookingsOfCourse(call, notice, { ...change, span });
   else await changeBookingsOfClass(call, notice, change);
   await notice.send(call, await findSite(tx, siteId));
 
-  const event = findEvent(series, context.name, context.service.defaultCapacity);
+  const event = findEvent(change.after, context.name, context.service.defaultCapacity);
   const [session] = await describeEvents(tx, siteId, event ? [event] : [], [context.service], now);
   if (!session) throw new Error(`Session ${context.event.eventId} disappeared within its own transaction.`);
   return { session };
@@ -109,32 +137,36 @@ async function changeSession(call: ChangeCall, request: ChangeRequest) {
  * Locks the session with the bookings of its service, so that none is made or changed meanwhile. Lock order: bookings
  * before schedules, as when a booking changes (decision 0021).
  */
-async function lockSessionContext({ input, tx, caller, now, fail }: ChangeCall) {
+export async function lockSessionContext(
+  { tx, caller, now, fail }: LockingCall,
+  { sessionId, revision: seenRevision }: Pick<CancelCall['input'], 'sessionId' | 'revision'>,
+): Promise<LockedSession> {
   const { siteId } = caller;
   const missing = () => fail('SESSION_NOT_FOUND', 'There is no such session.');
-  const seen = (await findSessionContext(tx, siteId, input.sessionId)) ?? missing();
+  const seen = (await findSessionContext(tx, siteId, sessionId)) ?? missing();
   const { id, type, scheduleId } = seen.service;
   const from = type === 'COURSE' ? 0 : Math.min(now, seen.event.start);
   await lockBookingsFrom(tx, siteId, id, instantAt(from));
   await lockSchedule(tx, siteId, scheduleId);
-  const context = (await findSessionContext(tx, siteId, input.sessionId)) ?? missing();
+  const context = (await findSessionContext(tx, siteId, sessionId)) ?? missing();
   const revision = (await findRevisions(tx, siteId, [context.name.rootId])).get(context.name.rootId) ?? 1;
-  checkRevision({ fail }, 'session', input.revision, revision);
+  checkRevision({ fail }, 'session', seenRevision, revision);
   if (context.event.session.status) fail('SESSION_CANCELLED', 'This session was called off.');
-  return { scene: context, bookings: await lockBookingsFrom(tx, siteId, id, instantAt(from)) };
+  const locked = { ...context, revision };
+  return { context: locked, bookings: await lockBookingsFrom(tx, siteId, id, instantAt(from)) };
 }
 
 const takesTime = ({ shiftMs, lengthMs, resourceIds }: SessionPatch): boolean =>
   shiftMs !== undefined || lengthMs !== undefined || resourceIds !== undefined;
 
-async function refuseConflicts(
-  { tx, caller, now, fail }: UpdateCall,
+export async function refuseConflicts(
+  { tx, caller, now, fail }: Pick<CallContext, 'tx' | 'caller' | 'now'> & Refusing<'RESOURCE_BUSY'>,
   { name: { rootId } }: SessionContext,
-  { patched }: SeriesChangePlan,
+  sessions: readonly ZonedSession[],
   series: readonly ZonedSession[],
 ): Promise<void> {
-  const rest = series.filter((session) => !patched.includes(session));
-  const conflicts = await findConflicts(tx, caller.siteId, patched, { rootId, rest, now });
+  const rest = series.filter((session) => !sessions.includes(session));
+  const conflicts = await findConflicts(tx, caller.siteId, sessions, { rootId, rest, now });
   if (conflicts.length > 0) {
     fail('RESOURCE_BUSY', 'A staff member or another resource is already booked at that time.', { conflicts });
   }

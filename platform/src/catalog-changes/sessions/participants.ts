@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@foyer/contract';
+import type { Instant } from '@foyer/contract/values';
 import type { ClassOccurrence } from '../../booking/availability/events.ts';
 import { cancel } from '../../booking/changes/cancel.ts';
 import { type ChangeContext, initiatedBy, saveBooking } from '../../booking/changes/change.ts';
@@ -19,17 +20,20 @@ export type ParticipantsCall<Code extends ErrorCode = never> = ChangeContext<
   'bookingCanceled' | 'bookingRescheduled'
 >;
 
-/** Collects the participants to notify, unless the business has told them itself. */
+/** Collects the participants to notify, unless the business has told them itself, or only those who booked later. */
 export class ChangeNotice {
   readonly notification: Notification | undefined;
+  readonly #bookedAfter: Instant | undefined;
   readonly #told = new Map<BookingTemplate, BookingRecord[]>();
 
-  constructor(notification: Notification | undefined) {
+  constructor(notification: Notification | undefined, bookedAfter?: Instant) {
     this.notification = notification;
+    this.#bookedAfter = bookedAfter;
   }
 
   add(booking: BookingRecord, template: BookingTemplate): void {
     if (booking.status === 'CREATED' || this.notification?.notifyParticipants === false) return;
+    if (this.#bookedAfter !== undefined && booking.createdDate <= this.#bookedAfter) return;
     const known = this.#told.get(template);
     if (known) known.push(booking);
     else this.#told.set(template, [booking]);

@@ -267,3 +267,8 @@ export async function replaceSession(tx: Db, siteId: SiteId, session: ScheduledS
     .where('id', '=', session.id)
     .execute();
 }
+
+export async function deleteSessions(tx: Db, siteId: SiteId, ids: readonly SessionId[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.deleteFrom('sessions').where('site_id', '=', siteId).where('id', '=', anyOf(ids)).execute();
+}

@@ -14,7 +14,8 @@ export type SealPurpose =
   | 'upload'
   | 'form-upload'
   | 'form-file'
-  | 'invoice-file';
+  | 'invoice-file'
+  | 'session-undo';
 
 type Claims = Record<string, string | number | boolean | null>;
 

@@ -1,6 +1,7 @@
 import type { SiteId } from '@foyer/contract';
 import { type Instant, instantOf } from '@foyer/contract/values';
 import { sql } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
 import { writeInBatches } from '../db/batches.ts';
 import type { Db } from '../db/database.ts';
 import { retryTransaction } from '../db/retry.ts';
@@ -69,30 +70,63 @@ export const queueMail = async (
   id: string = newId(),
 ): Promise<void> => {
   if (isSampleAddress(mail.to)) return;
-  await insertMail(tx, siteId, { id, mail, at: new Date(now), held: heldUntil(mail, now) });
+  const held = heldUntil(mail, now);
+  await insertMail(tx, siteId, { id, mail, now, due: held ?? now, held });
 };
 
-const insertMail = writeInBatches<{ id: string; mail: MailRequest; at: Date; held: Instant | undefined }>(
-  (tx, siteId, queued) =>
-    tx
-      .insertInto('mail')
-      .values(
-        queued.map(({ id, mail, at, held }) => ({
-          site_id: siteId,
-          id,
-          to_address: mail.to,
-          template: mail.template,
-          data: JSON.stringify(mail.data),
-          is_limited: mail.allowance !== undefined,
-          is_to_member: mail.allowance === 'MEMBER',
-          next_attempt_at: held === undefined ? at : new Date(held),
-          held_until: held === undefined ? null : new Date(held),
-          created_at: at,
-          sent_at: null,
-          rendered: null,
-        })),
-      )
-      .execute(),
+/** Queues a mail that `withdrawMails` can take back until it is due. Returns its id; undefined for a sample customer. */
+export async function queueLaterMail(
+  tx: Db,
+  siteId: SiteId,
+  mail: MailRequest,
+  { now, due }: { now: Instant; due: Instant },
+): Promise<string | undefined> {
+  if (isSampleAddress(mail.to)) return undefined;
+  const id: string = newId();
+  await insertMail(tx, siteId, { id, mail, now, due, held: heldUntil(mail, now) });
+  return id;
+}
+
+/** Deletes mails that nobody has tried to send. Returns how many there were. */
+export async function withdrawMails(tx: Db, siteId: SiteId, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numDeletedRows } = await tx
+    .deleteFrom('mail')
+    .where('site_id', '=', siteId)
+    .where('id', '=', anyOf(ids))
+    .where('attempts', '=', 0)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+interface InsertedMail {
+  id: string;
+  mail: MailRequest;
+  now: Instant;
+  due: Instant;
+  held: Instant | undefined;
+}
+
+const insertMail = writeInBatches<InsertedMail>((tx, siteId, queued) =>
+  tx
+    .insertInto('mail')
+    .values(
+      queued.map(({ id, mail, now, due, held }) => ({
+        site_id: siteId,
+        id,
+        to_address: mail.to,
+        template: mail.template,
+        data: JSON.stringify(mail.data),
+        is_limited: mail.allowance !== undefined,
+        is_to_member: mail.allowance === 'MEMBER',
+        next_attempt_at: new Date(due),
+        held_until: held === undefined ? null : new Date(held),
+        created_at: new Date(now),
+        sent_at: null,
+        rendered: null,
+      })),
+    )
+    .execute(),
 );
 
 /**
@@ -211,7 +245,7 @@ export async function releaseHeldMail(tx: Db, siteId: SiteId, now: Instant): Pro
     .set({ next_attempt_at: at })
     .where('site_id', '=', siteId)
     .where('held_until', '>', at)
-    .where('next_attempt_at', '>', at)
+    .whereRef('next_attempt_at', '=', 'held_until')
     .where('attempts', '=', 0)
     .execute();
 }

@@ -4,11 +4,9 @@ import { Agenda } from './Agenda.tsx';
 import { type Asked, CalendarDialogs } from './CalendarDialogs.tsx';
 import { CalendarKeys } from './CalendarKeys.tsx';
 import styles from './calendar.module.css';
-import { dropMoved } from './drop-moved.ts';
-import { listDays } from './entries.ts';
+import { type Entry, listDays } from './entries.ts';
 import { Filters } from './Filters.tsx';
 import { firstFree } from './first-free.ts';
-import { useTarget } from './Ghost.tsx';
 import { Grid } from './Grid.tsx';
 import { Hints } from './Hints.tsx';
 import { Main } from './Main.tsx';
@@ -21,8 +19,8 @@ import { type NewBooking, useTools } from './tools.ts';
 import { useArranged } from './use-arranged.ts';
 import { useBegun } from './use-begun.ts';
 import { turnPage, type useCalendar } from './use-calendar.ts';
-import { useMoving } from './use-moving.ts';
-import { type Refusal, useReschedule } from './use-reschedule.ts';
+import { useDrop } from './use-drop.ts';
+import { SESSION_LENGTHS, useMoving } from './use-moving.ts';
 import { type Day, dayOf } from './wall-clock.ts';
 
 interface BodyProps {
@@ -42,11 +40,11 @@ export const CalendarBody = memo(function CalendarBody({ date, days, query, sear
   const [printed, setPrinted] = useState<{ isNameless: boolean } | null>(null);
   const { entries, byKey, blocks, columns } = useArranged(days);
   const moves = useMoving();
-  const refuse = (refusal: Refusal) => setAsked({ kind: 'refused', refusal });
-  const reschedule = useReschedule(refuse);
-  const lengths = useCallback((serviceId: string) => lengthsOf(services, serviceId), [services]);
-  const target = useTarget(moves.moving, columns);
-  const drop = () => dropMoved({ moves, target, reschedule, refuse });
+  const lengths = useCallback(
+    (entry: Entry) => (entry.kind === 'session' ? SESSION_LENGTHS : lengthsOf(services, entry.booking.serviceId)),
+    [services],
+  );
+  const { target, drop, reschedule, moveSession, askAboutSession } = useDrop(moves, columns, setAsked);
   const book = (more: Partial<NewBooking> = {}) => {
     const people = loaded.resources.filter(({ id, isStaff }) => isStaff && (isRooms || !resource || id === resource));
     const free = firstFree(people, loaded.entries, dayOf(date, zone), { nowMs: readNowMs(), zone });
@@ -80,13 +78,18 @@ export const CalendarBody = memo(function CalendarBody({ date, days, query, sear
             />
           ) : null}
         </Main>
-        <OpenPanel byKey={byKey} move={(booking) => setAsked({ kind: 'move', booking })} />
+        <OpenPanel
+          byKey={byKey}
+          move={(booking) => setAsked({ kind: 'move', booking })}
+          moveSession={askAboutSession}
+        />
       </div>
       {printed ? <Printed {...{ date, days, entries, byKey }} isNameless={printed.isNameless} done={endPrint} /> : null}
       <CalendarDialogs
         asked={asked}
         date={date}
         reschedule={reschedule}
+        moveSession={moveSession}
         print={(isNameless) => setPrinted({ isNameless })}
         close={() => setAsked(null)}
       />

@@ -1,11 +1,13 @@
-import type { CalendarBooking } from '@foyer/sdk';
+import type { CalendarBooking, CalendarSession } from '@foyer/sdk';
 import { useText } from '../../lib/text.ts';
 import { ShortcutsDialog } from '../parts/ShortcutsDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { MoveRefused } from './MoveRefused.tsx';
+import { MoveSessionDialog } from './MoveSessionDialog.tsx';
 import { PrintDialog } from './PrintDialog.tsx';
 import { TimeOffDialog, type TimeOffPlace } from './TimeOffDialog.tsx';
 import { useTools } from './tools.ts';
+import type { MoveSession, SessionPlace } from './use-move-session.ts';
 import type { Refusal, Reschedule } from './use-reschedule.ts';
 import { WhyDialog } from './WhyDialog.tsx';
 
@@ -13,6 +15,7 @@ import { WhyDialog } from './WhyDialog.tsx';
 export type Asked =
   | { kind: 'help' | 'print' | 'why' }
   | { kind: 'move'; booking: CalendarBooking }
+  | { kind: 'moveSession'; session: CalendarSession; wanted: SessionPlace | undefined }
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'off'; off: TimeOffPlace };
 
@@ -23,11 +26,12 @@ interface CalendarDialogsProps {
   /** The day that is shown. */
   date: string;
   reschedule: Reschedule;
+  moveSession: MoveSession;
   print(isNameless: boolean): void;
   close(): void;
 }
 
-export function CalendarDialogs({ asked, date, reschedule, print, close }: CalendarDialogsProps) {
+export function CalendarDialogs({ asked, date, reschedule, moveSession, print, close }: CalendarDialogsProps) {
   const keys = useKeyList();
   switch (asked?.kind) {
     case 'help':
@@ -42,6 +46,8 @@ export function CalendarDialogs({ asked, date, reschedule, print, close }: Calen
       const { booking } = asked;
       return <MoveDialog booking={booking} move={(to, options) => reschedule(booking, to, options)} close={close} />;
     }
+    case 'moveSession':
+      return <MoveSessionDialog session={asked.session} wanted={asked.wanted} move={moveSession} close={close} />;
     case 'refused': {
       const { refusal } = asked;
       const { booking, notifies } = refusal;
@@ -58,7 +64,7 @@ function useKeyList(): [string, string][] {
   const { mayBook } = useTools();
   const changing: [string, string][] = [
     ['C', t('Book for a customer')],
-    ['X', t('Pick up the appointment that has the focus')],
+    ['X', t('Pick up the appointment or session that has the focus')],
     ['V', t('Put it down')],
     ['Esc', t('Leave it where it was')],
     ['I', t('Check in, and take it back')],

@@ -8,7 +8,7 @@ interface CalendarKeysProps {
   moves: MovingState;
   columns: readonly Column[];
   byKey: ReadonlyMap<string, Entry>;
-  lengthsOf(serviceId: string): readonly number[];
+  lengthsOf(entry: Entry): readonly number[];
   turn(step: 1 | -1): void;
   drop(): void;
   book(): void;

@@ -28,8 +28,8 @@ interface GridProps {
   moves: MovingState;
   /** The place that a moved appointment would be put in. */
   target: Target | undefined;
-  /** The lengths in minutes that a service has. */
-  lengthsOf(serviceId: string): readonly number[];
+  /** The lengths in minutes that an entry can have. */
+  lengthsOf(entry: Entry): readonly number[];
   drop(): void;
   openTimeOff(off: TimeOffPlace): void;
 }

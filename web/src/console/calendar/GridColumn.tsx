@@ -16,8 +16,8 @@ interface GridColumnProps {
   hours: { first: number; last: number };
   zone: string;
   dates: DateWords;
-  /** The lengths in minutes that a service has; undefined for those who may not change bookings. */
-  lengthsOf: ((serviceId: string) => readonly number[]) | undefined;
+  /** The lengths in minutes that an entry can have; undefined for those who may not change bookings. */
+  lengthsOf: ((entry: Entry) => readonly number[]) | undefined;
   /** The entry that the panel shows, and the one that Tab reaches. */
   openKey: string | null;
   reachedKey: string | undefined;
@@ -59,7 +59,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
 });
 
 const isStretchable = (entry: Entry, lengthsOf: GridColumnProps['lengthsOf']): boolean =>
-  isMovable(entry) && (lengthsOf?.(entry.booking.serviceId).length ?? 0) > 1;
+  isMovable(entry) && (lengthsOf?.(entry).length ?? 0) > 1;
 
 /** A part of the column within the hours that are shown; nothing where it lies outside. */
 function Stripe({

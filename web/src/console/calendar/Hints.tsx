@@ -1,11 +1,12 @@
 import { useText } from '../../lib/text.ts';
 import styles from './calendar.module.css';
+import type { Entry } from './entries.ts';
 import { useTools } from './tools.ts';
 import type { Moving } from './use-moving.ts';
 
 interface HintsProps {
   moving: Moving | null;
-  lengthsOf(serviceId: string): readonly number[];
+  lengthsOf(entry: Entry): readonly number[];
 }
 
 /** Says how an appointment is moved by keyboard, and that not everything is shown. */
@@ -16,7 +17,7 @@ export function Hints({ moving, lengthsOf }: HintsProps) {
     <>
       {moving?.by === 'keys' ? (
         <p className={styles.hint}>
-          {lengthsOf(moving.entry.booking.serviceId).length > 1
+          {lengthsOf(moving.entry).length > 1
             ? t('Arrows move it, Shift and arrows change its length, V puts it down, Esc leaves it where it was.')
             : t('Arrows move it, V puts it down, Esc leaves it where it was.')}
         </p>

@@ -29,8 +29,14 @@ const AT_ONCE = 8;
 /** A course is booked as a whole, on its own page. */
 const isAddable = ({ type, status }: CalendarSession): boolean => type === 'CLASS' && status !== 'CANCELLED';
 
+interface SessionPanelProps {
+  session: CalendarSession | undefined;
+  sessionId: string;
+  move(session: CalendarSession): void;
+}
+
 /** A session with its roster: one press checks somebody in. */
-export function SessionPanel({ session, sessionId }: { session: CalendarSession | undefined; sessionId: string }) {
+export function SessionPanel({ session, sessionId, move }: SessionPanelProps) {
   const { t, own } = useText();
   const { dates, loaded, mayBook } = useTools();
   // The facts that are known are painted before the roster is asked for.
@@ -61,6 +67,11 @@ export function SessionPanel({ session, sessionId }: { session: CalendarSession 
             </div>
           ) : null}
         </dl>
+      ) : null}
+      {session && mayBook && session.status !== 'CANCELLED' ? (
+        <div className={styles.actions}>
+          <Button onClick={() => move(session)}>{t('Move …')}</Button>
+        </div>
       ) : null}
       {isPainted ? <Roster sessionId={sessionId} startMs={session?.startDate.getTime()} /> : null}
       {isPainted && session && mayBook && isAddable(session) ? <AddToRoster session={session} /> : null}

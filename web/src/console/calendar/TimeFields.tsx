@@ -17,6 +17,7 @@ export interface TimeValues {
 interface TimeFieldsProps {
   values: TimeValues;
   change(values: Partial<TimeValues>): void;
+  /** Those to choose from; none are not asked for. */
   people: readonly Pick<CalendarResource, 'id' | 'name'>[];
   /** The lengths to choose from; one is not asked for. */
   lengths: readonly number[];
@@ -36,21 +37,23 @@ export function TimeFields({ values, change, people, lengths }: TimeFieldsProps)
   const isLong = lengths.length > 1;
   return (
     <>
-      <Field label={t('With')}>
-        {(control) => (
-          <select
-            {...control}
-            value={values.resourceId}
-            onChange={(event) => change({ resourceId: event.target.value })}
-          >
-            {people.map(({ id, name }) => (
-              <option key={id} value={id} {...own}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      {people.length > 0 ? (
+        <Field label={t('With')}>
+          {(control) => (
+            <select
+              {...control}
+              value={values.resourceId}
+              onChange={(event) => change({ resourceId: event.target.value })}
+            >
+              {people.map(({ id, name }) => (
+                <option key={id} value={id} {...own}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ) : null}
       <div className={isLong ? styles.three : styles.pair}>
         <Field label={t('Date')}>
           {(control) => (

@@ -23,6 +23,23 @@ export function useWarnings(wanted: Wanted | undefined): string[] {
   );
 }
 
+/** The same for a session with several people and rooms. */
+export function useSessionWarnings(
+  wanted: (Omit<Wanted, 'resourceId'> & { resourceIds: readonly string[] }) | undefined,
+): string[] {
+  const text = useText();
+  const { loaded, isKnown, dates } = useTools();
+  if (!wanted || !isKnown(wanted.startMs)) return [];
+  const { resourceIds, ...time } = wanted;
+  return loaded.resources
+    .filter(({ id }) => resourceIds.includes(id))
+    .flatMap((resource) =>
+      conflictsOf({ ...time, resource }, loaded.entries).map((conflict) =>
+        conflictWords(conflict, resource.name, dates, text),
+      ),
+    );
+}
+
 export function Warnings({ words }: { words: readonly string[] }) {
   const { t } = useText();
   return (

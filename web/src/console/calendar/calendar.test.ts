@@ -18,7 +18,7 @@ import {
   readEntries,
 } from './entries.ts';
 import { firstFree } from './first-free.ts';
-import { targetColumn } from './Ghost.tsx';
+import { replaceResource, targetColumn } from './Ghost.tsx';
 import { readBegun } from './use-begun.ts';
 import { moveByKey, nearestLength, stretchByKey } from './use-moving.ts';
 import { dayOf, minuteOf, msOf } from './wall-clock.ts';
@@ -235,6 +235,18 @@ describe('the first free hour', () => {
   });
 });
 
+describe('a session in another column', () => {
+  test('gets its person or room in place of the one that it leaves, and keeps the others', () => {
+    expect(replaceResource(['ada', 'hall'], 'ada', 'bo')).toEqual(['bo', 'hall']);
+    expect(replaceResource(['ada', 'hall'], 'hall', 'studio')).toEqual(['ada', 'studio']);
+  });
+
+  test('stays as it is where it is dropped on one that it has', () => {
+    expect(replaceResource(['ada', 'bo'], 'ada', 'bo')).toEqual(['ada', 'bo']);
+    expect(replaceResource(['ada'], 'ada', 'ada')).toEqual(['ada']);
+  });
+});
+
 describe('moving by keyboard', () => {
   const [entry] = read([person()], [appointment('10:00', '11:00')]).entries;
 
@@ -261,7 +273,7 @@ describe('moving by keyboard', () => {
 
   test('goes by quarters of an hour and stays within the day and its columns', () => {
     if (entry?.kind !== 'booking') throw new Error('There is no appointment.');
-    const moving = { entry, column: 0, minute: 0, minutes: 60, by: 'keys' as const };
+    const moving = { entry, from: 'hana', column: 0, minute: 0, minutes: 60, by: 'keys' as const };
     expect(moveByKey(moving, 'ArrowUp', 3, false)?.minute).toBe(0);
     expect(moveByKey(moving, 'ArrowDown', 3, false)?.minute).toBe(15);
     expect(moveByKey(moving, 'ArrowRight', 3, false)?.column).toBe(1);

@@ -58,9 +58,12 @@ export function readEntries({ resources, bookings, sessions, isPartial }: Answer
   return { resources, entries: entries.sort((one, other) => one.startMs - other.startMs), isPartial };
 }
 
-/** True if an appointment can still take place, so that it can be moved. */
-export const isMovable = (entry: Entry | undefined): entry is Extract<Entry, { kind: 'booking' }> =>
-  entry?.kind === 'booking' && entry.booking.status !== 'CANCELED' && entry.booking.status !== 'DECLINED';
+/** True if an appointment or a session can still take place, so that it can be moved. */
+export function isMovable(entry: Entry | undefined): entry is Entry {
+  if (entry === undefined) return false;
+  if (entry.kind === 'session') return entry.session.status !== 'CANCELLED';
+  return entry.booking.status !== 'CANCELED' && entry.booking.status !== 'DECLINED';
+}
 
 export const itemOf = (entry: Entry): CalendarBooking | CalendarSession =>
   entry.kind === 'booking' ? entry.booking : entry.session;

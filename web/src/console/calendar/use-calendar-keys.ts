@@ -40,8 +40,10 @@ export function useCalendarKeys({ moves, columns, byKey, open, turn, book, ask }
       ({ day, resource }) =>
         entry.startMs >= day.startMs && entry.startMs < day.endMs && entry.resourceIds.includes(resource.id),
     );
-    const day = columns[index]?.day;
-    if (day) moves.start(entry, index, minuteOf(entry.startMs, day, zone), 'keys');
+    const column = columns[index];
+    if (!column) return;
+    const minute = minuteOf(entry.startMs, column.day, zone);
+    moves.start({ entry, from: column.resource.id, column: index, minute, by: 'keys' });
   };
   const show = (view: ViewName) => () => change(({ date }) => ({ view, date: date ?? today }));
   const forwards = direction === 'rtl' ? -1 : 1;

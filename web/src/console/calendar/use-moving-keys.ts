@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
-import type { Column } from './entries.ts';
+import type { Column, Entry } from './entries.ts';
 import { type MovingState, moveByKey, stretchByKey } from './use-moving.ts';
 
 interface MovingKeys {
@@ -8,8 +8,8 @@ interface MovingKeys {
   columns: readonly Column[];
   /** True if the days that are drawn are those that were asked for. */
   isDrawn: boolean;
-  /** The lengths in minutes that a service has. */
-  lengthsOf(serviceId: string): readonly number[];
+  /** The lengths in minutes that an entry can have. */
+  lengthsOf(entry: Entry): readonly number[];
   turn(step: 1 | -1): void;
   drop(): void;
 }
@@ -40,7 +40,7 @@ export function useMovingKeys(options: MovingKeys): void {
       if (isPutDown) return;
       if (key === 'v' || key === 'Enter') return setDropping(true);
       if (key === 'PageUp' || key === 'PageDown') return turn(key === 'PageDown' ? 1 : -1);
-      const lengths = lengthsOf(moving.entry.booking.serviceId);
+      const lengths = lengthsOf(moving.entry);
       const next = event.shiftKey
         ? stretchByKey(moving, key, lengths)
         : moveByKey(moving, key, columns.length, isRightToLeft);

@@ -5,11 +5,17 @@ import { DAY_MINUTES } from './wall-clock.ts';
 /** Moves go in steps of so many minutes. */
 export const STEP = 15;
 
-export type MovedEntry = Extract<Entry, { kind: 'booking' }>;
+/** The lengths that a session can have. */
+export const SESSION_LENGTHS: readonly number[] = Array.from(
+  { length: DAY_MINUTES / STEP },
+  (_, at) => (at + 1) * STEP,
+);
 
-/** An appointment on its way to another place. */
+/** An appointment or a session on its way to another place. */
 export interface Moving {
-  entry: MovedEntry;
+  entry: Entry;
+  /** The person or room in whose column it was picked up. */
+  from: string;
   /** Column and minute of the day that it would be put in. */
   column: number;
   minute: number;
@@ -45,7 +51,7 @@ export function moveByKey(moving: Moving, key: string, count: number, rightToLef
 
 export interface MovingState {
   moving: Moving | null;
-  start(entry: MovedEntry, column: number, minute: number, by: Moving['by']): void;
+  start(moved: Omit<Moving, 'minutes'>): void;
   place(moving: Moving): void;
   cancel(): void;
 }
@@ -54,8 +60,7 @@ export function useMoving(): MovingState {
   const [moving, setMoving] = useState<Moving | null>(null);
   return {
     moving,
-    start: (entry, column, minute, by) =>
-      setMoving({ entry, column, minute, minutes: (entry.endMs - entry.startMs) / 60_000, by }),
+    start: (moved) => setMoving({ ...moved, minutes: (moved.entry.endMs - moved.entry.startMs) / 60_000 }),
     place: setMoving,
     cancel: () => setMoving(null),
   };

@@ -20,7 +20,7 @@ interface PointerOptions {
   mayBook: boolean;
   entryOf(key: string): Entry | undefined;
   moves: MovingState;
-  lengthsOf(serviceId: string): readonly number[];
+  lengthsOf(entry: Entry): readonly number[];
   drop(): void;
   create(selection: Selection): void;
 }
@@ -28,7 +28,7 @@ interface PointerOptions {
 type Gesture =
   | {
       kind: 'move';
-      entry: Extract<Entry, { kind: 'booking' }>;
+      entry: Entry;
       grabbed: number;
       column: number;
       x: number;
@@ -41,7 +41,7 @@ type Gesture =
 
 const THRESHOLD_PX = 5;
 
-/** The place of a dragged appointment, or its length. */
+/** The place of a dragged entry, or its length. */
 function placeUnder(
   { entry, grabbed, column, isStretch }: Extract<Gesture, { kind: 'move' }>,
   at: { column: number; minute: number },
@@ -49,15 +49,17 @@ function placeUnder(
 ): Moving | undefined {
   const before = (entry.endMs - entry.startMs) / 60_000;
   const by = 'pointer';
-  if (!isStretch) return { entry, column: at.column, minute: snap(at.minute - grabbed, before), minutes: before, by };
-  const day = columns[column]?.day;
-  if (!day) return undefined;
-  const minute = minuteOf(entry.startMs, day, zone);
-  const minutes = nearestLength(lengthsOf(entry.booking.serviceId), at.minute - minute) ?? before;
-  return { entry, column, minute, minutes, by };
+  const origin = columns[column];
+  if (!origin) return undefined;
+  const from = origin.resource.id;
+  if (!isStretch)
+    return { entry, from, column: at.column, minute: snap(at.minute - grabbed, before), minutes: before, by };
+  const minute = minuteOf(entry.startMs, origin.day, zone);
+  const minutes = nearestLength(lengthsOf(entry), at.minute - minute) ?? before;
+  return { entry, from, column, minute, minutes, by };
 }
 
-/** Moves appointments by mouse, and selects empty time; fingers scroll instead. */
+/** Moves appointments and sessions by mouse, and selects empty time; fingers scroll instead. */
 export function usePointer(options: PointerOptions) {
   const latest = useRef(options);
   latest.current = options;

@@ -8,10 +8,11 @@ import dialog from '../parts/dialog.module.css';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import styles from '../parts/sales.module.css';
+import type { Scope } from '../parts/use-touched-count.ts';
 import { ScopeFields } from './ScopeFields.tsx';
 import { NoticeFields } from './SessionFields.tsx';
 import css from './service.module.css';
-import type { Scope, Session } from './session-form.ts';
+import type { Session } from './session-form.ts';
 import { useSessionChanges } from './use-sessions.ts';
 
 interface CancelProps {

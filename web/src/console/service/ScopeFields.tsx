@@ -1,9 +1,9 @@
 import type { Service } from '@foyer/sdk';
 import { useText } from '../../lib/text.ts';
 import styles from '../parts/sales.module.css';
-import type { Scope, Session } from './session-form.ts';
+import { type Scope, useTouchedCount } from '../parts/use-touched-count.ts';
+import type { Session } from './session-form.ts';
 import { scopeWords } from './session-words.ts';
-import { useTouchedCount } from './use-sessions.ts';
 
 interface ScopeProps {
   service: Service;

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import dialog from '../parts/dialog.module.css';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
+import type { Scope } from '../parts/use-touched-count.ts';
 import { ScopeFields } from './ScopeFields.tsx';
 import { NoticeFields, PlaceFields, RepeatFields, TimeFields } from './SessionFields.tsx';
 import css from './service.module.css';
@@ -15,7 +16,6 @@ import {
   newSession,
   readSession,
   refusedFields,
-  type Scope,
   type Session,
   type SessionField,
   sessionFaults,

@@ -3,7 +3,6 @@ import { addDays, isDay } from '../parts/dates.ts';
 import type { Failure } from '../parts/failure.ts';
 
 export type Session = AnswerOf<typeof sessions.getSession>;
-export type Scope = 'ONE' | 'THIS_AND_FOLLOWING' | 'ALL';
 export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY';
 
 export const weekdays = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const;

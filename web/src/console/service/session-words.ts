@@ -1,6 +1,7 @@
 import type { Text } from '../../lib/text.ts';
 import { formatDay, formatWeekday } from '../../lib/time-format.ts';
-import { type Frequency, type Scope, type Session, type Weekday, weekdays } from './session-form.ts';
+import type { Scope } from '../parts/use-touched-count.ts';
+import { type Frequency, type Session, type Weekday, weekdays } from './session-form.ts';
 
 /** `Monday` */
 export const weekdayName = (day: Weekday, locale: string): string =>

@@ -1,9 +1,8 @@
 import { useFoyer } from '@foyer/react';
-import { extendedBookings, type ParticipantNotificationInput, type Service, sessions } from '@foyer/sdk';
+import { type ParticipantNotificationInput, sessions } from '@foyer/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { readNowMs } from '../../lib/clock.ts';
-import { useUpcomingCount } from '../parts/use-upcoming-count.ts';
-import { type Scope, type Session, type SessionValues, writeChange, writeSession } from './session-form.ts';
+import type { Scope } from '../parts/use-touched-count.ts';
+import { type Session, type SessionValues, writeChange, writeSession } from './session-form.ts';
 
 const PAGE = 100;
 
@@ -27,22 +26,6 @@ export function useSessions(serviceId: string, fromDate: string, toDate: string)
       return found;
     },
   });
-}
-
-/** The number of bookings that a change touches: of one session, later ones of a series, or the whole course. */
-export function useTouchedCount(service: Service, session: Session, scope: Scope): number | null | undefined {
-  const isCourse = service.type === 'COURSE';
-  const ofCourse = useUpcomingCount({ id: isCourse ? service.id : '', type: service.type });
-  const from = scope === 'ALL' ? new Date(Math.floor(readNowMs() / 60_000) * 60_000) : session.startDate;
-  const filter = {
-    'bookedEntity.slot.eventId': scope === 'ONE' ? session.id : { $startsWith: session.seriesId ?? session.id },
-    ...(scope === 'ONE' ? {} : { startDate: { $gte: from.toISOString() } }),
-    status: { $in: ['CONFIRMED', 'PENDING'] },
-  };
-  const query = useFoyer().query(extendedBookings.countExtendedBookings, [{ filter }]);
-  const { data, isError } = useQuery({ ...query, enabled: !isCourse });
-  if (isCourse) return ofCourse;
-  return isError ? null : data?.count;
 }
 
 export interface Notice {

@@ -28,6 +28,13 @@ export const sessions: ValidInputs['sessions'] = {
   getSession: async (context) => ({ sessionId: (await ofSession(context)).sessionId }),
   querySessions: () => ({ query: { ...inAMonth(), serviceId: yoga, cursorPaging: { limit: 3 } } }),
   updateSession: async (context) => ({ ...(await ofSession(context)), session: { capacity: 5 }, scope: 'ALL' }),
+  undoSessionChange: async ({ owner }) => {
+    const { id, revision } = (await owner.call(modules.sessions.createSession, { session: newSession() })).value
+      .session;
+    const change = { sessionId: id, revision, session: { capacity: 5 }, undoable: true };
+    const { undo = '' } = (await owner.call(modules.sessions.updateSession, change)).value.session;
+    return { sessionId: id, undo };
+  },
   cancelSession: async (context) => ({ ...(await ofSession(context)), scope: 'THIS_AND_FOLLOWING' }),
   listServiceSessions: () => ({ serviceId: yoga, limit: 3 }),
   listMySessions: () => inAMonth(),
