@@ -39,6 +39,8 @@ const packages: readonly { folder: string; entries: Entries }[] = [
       './offered-plans': 'headless/offered-plans',
       './booking-changes': 'headless/booking-changes',
       './own-bookings': 'headless/own-bookings',
+      './use-booking-changes': 'headless/use-booking-changes',
+      './use-own-bookings': 'headless/use-own-bookings',
       './booking-failure': 'headless/booking-failure',
       './booking-steps': 'headless/booking-steps',
       './calendar': 'headless/calendar',

@@ -73,13 +73,13 @@ test('a member signs in by a form of the site, sees their bookings and plans, an
   // Somebody else has changed it: it is shown as it is now, and can be canceled then.
   revision = 2;
   await press(page, 'Cancel');
-  await shows(page, 'outcome changed');
+  await shows(page, 'outcome changed, told changed');
   await expect.poll(() => items(page, 'Bookings')).toEqual(['first CONFIRMED 2', 'second CONFIRMED 2']);
   await press(page, 'Cancel');
   await expect.poll(() => items(page, 'Bookings')).toEqual(['first CANCELED 3', 'second CANCELED 3']);
-  await shows(page, 'outcome done');
+  await shows(page, 'outcome done, told done');
   await press(page, 'Move');
-  await shows(page, 'outcome closed');
+  await shows(page, 'outcome closed, told done');
 
   await press(page, 'Buy');
   await shows(page, 'The checkout');

@@ -49,8 +49,9 @@ export { readSeveralFailure, type SeveralFailure } from './several-failure.ts';
 export type { SignInFailure } from './sign-in-failure.ts';
 export type { NextStep, SignInAnswer } from './sign-in-steps.ts';
 export { monthSlots } from './slot-query.ts';
-export { type AccountOptions, useAccount } from './use-account.ts';
+export { useAccount } from './use-account.ts';
 export { type Action, LEAVING, useAction } from './use-action.ts';
+export { useBookingChanges } from './use-booking-changes.ts';
 export { type BookingFlow, type BookingFlowOptions, useBookingFlow } from './use-booking-flow.ts';
 export { type CouponEntry, type CouponOptions, useCoupon } from './use-coupon.ts';
 export {
@@ -66,6 +67,7 @@ export {
   type PayingMultiService,
   useMultiServiceBooking,
 } from './use-multi-service-booking.ts';
+export { type AccountOptions, useOwnBookings } from './use-own-bookings.ts';
 export { type Paying, type PaymentEnds, usePayment } from './use-payment.ts';
 export { type ChoosingPayment, usePaymentChoice } from './use-payment-choice.ts';
 export { type PlanListOptions, usePlanList } from './use-plan-list.ts';

@@ -1,4 +1,5 @@
 import { createClient, OAuthStrategy, webStorage } from '@foyer/sdk';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useAccount, usePlanList, useSignInForm } from '../headless/index.ts';
 import { FoyerProvider } from '../index.ts';
@@ -29,6 +30,7 @@ function SignIn() {
 function Account() {
   const account = useAccount({ pageSize: 1 });
   const [first] = account.bookings;
+  const [told, setTold] = useState<string | null>(null);
   return (
     <>
       <ul aria-label="Bookings">
@@ -38,13 +40,15 @@ function Account() {
           </li>
         ))}
       </ul>
-      <p>outcome {account.outcome ?? 'none'}</p>
+      <p>
+        outcome {account.outcome ?? 'none'}, told {told ?? 'none'}
+      </p>
       {account.hasMore && (
         <button type="button" onClick={account.loadMore}>
           More bookings
         </button>
       )}
-      <button type="button" onClick={() => first && account.cancel(first.booking)}>
+      <button type="button" onClick={() => first && account.cancel(first.booking).then(setTold)}>
         Cancel
       </button>
       <button

@@ -5,10 +5,13 @@ import {
   bookingPayments,
   readLinkedBooking,
   readPaymentFailure,
+  useAccount,
+  useBookingChanges,
   useBookingFlow,
   useCoupon,
   useLinkedBooking,
   useMultiServiceBooking,
+  useOwnBookings,
   usePayment,
   useProfile,
   useProfileForm,
@@ -115,6 +118,25 @@ export function Several({ id }: { id: string }) {
     <p>
       {paid} {dates?.length} {canPay}
     </p>
+  );
+}
+
+export function Account({ nowMs }: { nowMs: number }) {
+  const { member, bookings, error, acceptOffer } = useAccount();
+  const past = useOwnBookings({ period: 'past', nowMs, loggedIn: true });
+  const { isBusy, cancel } = useBookingChanges();
+  const titles: (string | undefined)[] = past.bookings.map(({ booking }) => booking.bookedEntity.title);
+  const cancelFirst = async () => {
+    const [first] = bookings;
+    const ended: 'done' | 'changed' | 'closed' | null = first ? await cancel(first.booking) : null;
+    // @ts-expect-error an offer may have to be paid for
+    const offer: typeof ended = first ? await acceptOffer(first.booking) : null;
+    return ended ?? offer;
+  };
+  return (
+    <button type="button" disabled={isBusy} onClick={cancelFirst}>
+      {member?.profile.nickname} {titles.join()} {past.isLoaded} {error === null}
+    </button>
   );
 }
 

@@ -3,13 +3,13 @@ import type { Site } from '../../pages/page.tsx';
 import { BookingCard } from './BookingCard.tsx';
 import type { Booked } from './booked.ts';
 import { MultiServiceCard } from './MultiServiceCard.tsx';
-import type { Changes } from './use-changes.ts';
 
 interface AheadProps {
   group: readonly Booked[];
   services: ReadonlyMap<string, Service>;
   site: Site;
-  changes: Changes;
+  /** Shows a message on the page. */
+  say(words: string): void;
 }
 
 /** An upcoming booking, or the bookings of a group, with actions. */

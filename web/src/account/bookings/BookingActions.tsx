@@ -10,19 +10,19 @@ import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
-import { useAccountAction } from '../parts/use-account-action.ts';
 import type { Booked } from './booked.ts';
 import styles from './bookings.module.css';
 import { CancelDialog, CancelFees, type CancelOption, CancelPolicy } from './CancelDialog.tsx';
 import { type BookingForm, PayDialog } from './PayDialog.tsx';
-import type { Changes } from './use-changes.ts';
+import { useChanges } from './use-changes.ts';
 
 export interface CardProps {
   booked: Booked;
   /** Undefined if it is no longer offered. */
   service: Service | undefined;
   site: Site;
-  changes: Changes;
+  /** Shows a message on the page. */
+  say(words: string): void;
 }
 
 interface BookingActionsProps extends CardProps {
@@ -30,14 +30,7 @@ interface BookingActionsProps extends CardProps {
   hasFollowing: boolean;
 }
 
-/** Changes the booking and its message together, so that the focus moves from the dialog to the message. */
-const andSay = (changes: Changes, cancel: () => Promise<string>, close: () => void) => async () => {
-  const words = await cancel();
-  close();
-  changes.say(words);
-};
-
-function CancelOne({ booked, service, site, changes, hasFollowing, close }: BookingActionsProps & { close(): void }) {
+function CancelOne({ booked, service, site, say, hasFollowing, close }: BookingActionsProps & { close(): void }) {
   const { t } = useText();
   const { seriesId } = booked;
   const following: CancelOption[] =
@@ -45,7 +38,7 @@ function CancelOne({ booked, service, site, changes, hasFollowing, close }: Book
       ? [
           {
             words: t('Cancel this and following bookings'),
-            cancel: andSay(changes, () => changes.cancelFollowing(booked, seriesId), close),
+            cancel: (changes) => changes.cancelFollowing(booked, seriesId),
           },
         ]
       : [];
@@ -55,8 +48,9 @@ function CancelOne({ booked, service, site, changes, hasFollowing, close }: Book
       title={t('Cancel this booking?')}
       what={[booked]}
       keepWords={t('Keep booking')}
-      ways={[{ words, cancel: andSay(changes, () => changes.cancel(booked), close) }, ...following]}
+      ways={[{ words, cancel: (changes) => changes.cancel(booked) }, ...following]}
       site={site}
+      say={say}
       close={close}
     >
       <p>{t('We’ll release the time right away.')}</p>
@@ -65,15 +59,16 @@ function CancelOne({ booked, service, site, changes, hasFollowing, close }: Book
   );
 }
 
-function LeaveWaitlist({ booked, site, changes, close }: BookingActionsProps & { close(): void }) {
+function LeaveWaitlist({ booked, site, say, close }: BookingActionsProps & { close(): void }) {
   const { t } = useText();
   return (
     <CancelDialog
       title={t('Leave the waitlist?')}
       what={[booked]}
       keepWords={t('Stay on waitlist')}
-      ways={[{ words: t('Leave waitlist'), cancel: andSay(changes, () => changes.cancel(booked), close) }]}
+      ways={[{ words: t('Leave waitlist'), cancel: (changes) => changes.cancel(booked) }]}
       site={site}
+      say={say}
       close={close}
     >
       <p>{t('Your spot on the waitlist goes to the next person.')}</p>
@@ -101,10 +96,10 @@ function ClosedActions({ booked, site }: Pick<CardProps, 'booked' | 'site'>) {
 /** The actions on one booking. */
 export function BookingActions(props: BookingActionsProps) {
   const { t } = useText();
-  const { booked, site, changes } = props;
+  const { booked, site, say } = props;
   const [isCanceling, setCanceling] = useState(false);
   const [form, setForm] = useState<BookingForm | null>(null);
-  const { isBusy, failure, run } = useAccountAction();
+  const { isBusy, failure, move: choose, saveToCalendar } = useChanges();
   const { id, cancel, move, state, balance } = booked;
   const canPay = balance !== null && site.takesOnlinePayments && isAhead(booked);
   const canPayMonth = booked.failedPayment !== null && site.takesOnlinePayments;
@@ -132,12 +127,12 @@ export function BookingActions(props: BookingActionsProps) {
           </Button>
         ) : null}
         {move.isAllowed ? (
-          <Button {...busy} onClick={() => run(() => changes.move(booked))}>
+          <Button {...busy} onClick={() => choose(booked)}>
             {t('Reschedule')}
           </Button>
         ) : null}
         {isWaiting ? null : (
-          <Button {...busy} look="quiet" onClick={() => run(() => changes.saveToCalendar(booked))}>
+          <Button {...busy} look="quiet" onClick={() => saveToCalendar(booked)}>
             <CalendarPlus size={20} aria-hidden="true" />
             {t('Add to calendar')}
           </Button>
@@ -149,9 +144,7 @@ export function BookingActions(props: BookingActionsProps) {
         ) : null}
       </Cluster>
       <ClosedActions booked={booked} site={site} />
-      {form ? (
-        <PayDialog form={form} booked={booked} site={site} changes={changes} close={() => setForm(null)} />
-      ) : null}
+      {form ? <PayDialog form={form} booked={booked} site={site} say={say} close={() => setForm(null)} /> : null}
       {isCanceling ? <Asking {...props} close={() => setCanceling(false)} /> : null}
     </>
   );
@@ -163,11 +156,12 @@ interface MultiServiceProps {
   /** The fee for canceling all of them. */
   fees: Booked['fees'];
   site: Site;
-  changes: Changes;
+  /** Shows a message on the page. */
+  say(words: string): void;
 }
 
 /** Cancels all appointments of a multi-service booking; none can be canceled alone. */
-export function CancelTogether({ group, togetherId, fees, site, changes }: MultiServiceProps) {
+export function CancelTogether({ group, togetherId, fees, site, say }: MultiServiceProps) {
   const { t } = useText();
   const [isCanceling, setCanceling] = useState(false);
   const [first] = group;
@@ -186,10 +180,11 @@ export function CancelTogether({ group, togetherId, fees, site, changes }: Multi
           ways={[
             {
               words: t('Cancel all appointments'),
-              cancel: andSay(changes, () => changes.cancelTogether(first, togetherId), close),
+              cancel: (changes) => changes.cancelTogether(first, togetherId),
             },
           ]}
           site={site}
+          say={say}
           close={close}
         >
           <p>{t('We’ll release the times right away.')}</p>

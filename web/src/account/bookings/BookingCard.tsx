@@ -15,7 +15,7 @@ import { When } from './When.tsx';
 /** An upcoming booking with its facts and actions. */
 export function BookingCard(props: CardProps) {
   const { own } = useText();
-  const { booked, service, site, changes } = props;
+  const { booked, service, site, say } = props;
   const series = useSeries(booked);
   const waiting = useWaitlistEntry(booked);
   const hasOffer = Boolean(waiting?.offer);
@@ -41,9 +41,7 @@ export function BookingCard(props: CardProps) {
         <When booked={booked} zone={site.timeZone} />
         <BookingFacts booked={booked} service={service} site={site} series={series?.words ?? ''} />
         <FormAnswers bookingId={booked.id} answers={booked.answers} />
-        {booked.state === 'waiting' ? (
-          <WaitlistStatus booked={booked} waiting={waiting} site={site} changes={changes} />
-        ) : null}
+        {booked.state === 'waiting' ? <WaitlistStatus booked={booked} waiting={waiting} site={site} say={say} /> : null}
         {hasOffer ? null : <BookingActions {...props} hasFollowing={series?.hasFollowing ?? false} />}
       </div>
     </article>

@@ -1,4 +1,5 @@
 import type { BookingPeriod } from '@foyer/react/own-bookings';
+import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -17,17 +18,17 @@ import cards from './bookings.module.css';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { PastRow } from './PastRow.tsx';
 import { useBookings, useServices } from './use-bookings.ts';
-import { type Changes, useChanges } from './use-changes.ts';
 
 interface ListProps extends ViewProps<MemberData> {
   period: BookingPeriod;
-  changes: Changes;
+  /** Shows a message on the page. */
+  say(words: string): void;
 }
 
-function BookingList({ period, changes, data: { nowMs }, site }: ListProps) {
+function BookingList({ period, say, data: { nowMs }, site }: ListProps) {
   const { t } = useText();
   const query = useBookings(period, nowMs);
-  const booked = query.data ?? [];
+  const { booked } = query;
   const services = useServices(booked);
   const isUpcoming = period === 'upcoming';
   if (!isUpcoming && booked.length === 0 && query.isSuccess) return null;
@@ -45,7 +46,7 @@ function BookingList({ period, changes, data: { nowMs }, site }: ListProps) {
             {isUpcoming
               ? groupTogether(booked).map((group) => (
                   <li key={group[0]?.id} className={cards.item}>
-                    <AheadBooking group={group} services={services} site={site} changes={changes} />
+                    <AheadBooking group={group} services={services} site={site} say={say} />
                   </li>
                 ))
               : booked.map((one) => (
@@ -63,13 +64,13 @@ function BookingList({ period, changes, data: { nowMs }, site }: ListProps) {
 
 function Bookings(props: ViewProps<MemberData>) {
   const { t } = useText();
-  const changes = useChanges();
+  const [news, say] = useState('');
   return (
     <>
       <h1 className={styles.heading}>{t('Bookings')}</h1>
-      <News words={changes.news} />
-      <BookingList {...props} period="upcoming" changes={changes} />
-      <BookingList {...props} period="past" changes={changes} />
+      <News words={news} />
+      <BookingList {...props} period="upcoming" say={say} />
+      <BookingList {...props} period="past" say={say} />
       <CalendarFeed site={props.site} />
     </>
   );

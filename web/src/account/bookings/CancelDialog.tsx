@@ -9,12 +9,13 @@ import type { Site } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from '../../ui/dialog.module.css';
-import { useAccountAction } from '../parts/use-account-action.ts';
 import type { Booked } from './booked.ts';
+import { type Changes, useChanges } from './use-changes.ts';
 
 export interface CancelOption {
   words: string;
-  cancel(): Promise<void>;
+  /** Returns the message about it; null if it failed. */
+  cancel(changes: Changes): Promise<string | null>;
 }
 
 interface CancelDialogProps {
@@ -26,15 +27,27 @@ interface CancelDialogProps {
   keepWords: string;
   ways: readonly CancelOption[];
   site: Site;
+  /** Shows a message on the page. */
+  say(words: string): void;
   close(): void;
 }
 
 /** Asks for confirmation before canceling, and how much if there is a choice. */
-export function CancelDialog({ title, what, children, keepWords, ways, site, close }: CancelDialogProps) {
+export function CancelDialog({ title, what, children, keepWords, ways, site, say, close }: CancelDialogProps) {
   const text = useText();
   const { t, own } = text;
   const dates = useDates(site.timeZone);
-  const { isBusy, failure, run } = useAccountAction();
+  const changes = useChanges();
+  const { isBusy, failure } = changes;
+  const run = async (cancel: CancelOption['cancel']) => {
+    if (isBusy) return;
+    say('');
+    const words = await cancel(changes);
+    if (words === null) return;
+    // Together, so that the focus moves from the dialog to the message.
+    close();
+    say(words);
+  };
   const returned = returnWords(what, text);
   const words = (
     <>

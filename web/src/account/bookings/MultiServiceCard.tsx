@@ -8,18 +8,18 @@ import { CancelTogether } from './BookingActions.tsx';
 import { BookingCard } from './BookingCard.tsx';
 import type { Booked } from './booked.ts';
 import styles from './bookings.module.css';
-import type { Changes } from './use-changes.ts';
 
 interface MultiServiceProps {
   togetherId: string;
   group: readonly Booked[];
   services: ReadonlyMap<string, Service>;
   site: Site;
-  changes: Changes;
+  /** Shows a message on the page. */
+  say(words: string): void;
 }
 
 /** The appointments of a multi-service booking: the facts of each, and the actions on all. */
-export function MultiServiceCard({ togetherId, group, services, site, changes }: MultiServiceProps) {
+export function MultiServiceCard({ togetherId, group, services, site, say }: MultiServiceProps) {
   const { t } = useText();
   const { data } = useQuery(useFoyer().query(bookings.bulkGetMultiServiceBookingAllowedActions, [[togetherId]]));
   const actions = data?.results[0]?.item ?? {};
@@ -30,17 +30,11 @@ export function MultiServiceCard({ togetherId, group, services, site, changes }:
           {t('{count, plural, one {# appointment} other {# appointments}}, booked together', { count: group.length })}
         </p>
         {actions.cancel ? (
-          <CancelTogether
-            group={group}
-            togetherId={togetherId}
-            fees={readFees(actions)}
-            site={site}
-            changes={changes}
-          />
+          <CancelTogether group={group} togetherId={togetherId} fees={readFees(actions)} site={site} say={say} />
         ) : null}
       </div>
       {group.map((one) => (
-        <BookingCard key={one.id} booked={one} service={services.get(one.serviceId)} site={site} changes={changes} />
+        <BookingCard key={one.id} booked={one} service={services.get(one.serviceId)} site={site} say={say} />
       ))}
     </section>
   );

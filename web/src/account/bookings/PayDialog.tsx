@@ -11,7 +11,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import dialog from '../../ui/dialog.module.css';
 import { useAccountAction } from '../parts/use-account-action.ts';
 import type { Booked } from './booked.ts';
-import type { Changes } from './use-changes.ts';
 
 /** Pays what is left of the price or a month that failed, or changes the card that pays the months to come. */
 export type BookingForm = 'balance' | 'month' | 'card';
@@ -20,7 +19,8 @@ interface PayDialogProps {
   form: BookingForm;
   booked: Booked;
   site: Site;
-  changes: Changes;
+  /** Shows a message on the page. */
+  say(words: string): void;
   close(): void;
 }
 
@@ -32,7 +32,7 @@ function openCalls(form: BookingForm, bookingId: string): BookingPayments {
 }
 
 /** A payment of a booking, or another card for it. Leaving it gives up what was begun. */
-export function PayDialog({ form, booked, site, changes, close }: PayDialogProps) {
+export function PayDialog({ form, booked, site, say, close }: PayDialogProps) {
   const { t, own } = useText();
   const { refresh } = useAccountAction();
   const [calls] = useState(() => openCalls(form, booked.id));
@@ -41,7 +41,7 @@ export function PayDialog({ form, booked, site, changes, close }: PayDialogProps
   const finish = async (words: string) => {
     await refresh();
     close();
-    changes.say(words);
+    say(words);
   };
   return (
     <Dialog

@@ -6,15 +6,13 @@ import { readWaitlistEntry, type WaitlistEntry } from '../../booking/waitlist-en
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { hasCode } from '../../failures/failure.ts';
 import { useText } from '../../lib/text.ts';
-import { LEAVING } from '../../lib/use-action.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
-import { useAccountAction } from '../parts/use-account-action.ts';
 import type { Booked } from './booked.ts';
 import styles from './bookings.module.css';
-import type { Changes } from './use-changes.ts';
+import { useChanges } from './use-changes.ts';
 
 /** The waitlist entry of a booking; null once the waitlist has closed. Requested only for bookings on a waitlist. */
 export function useWaitlistEntry({ id, state }: Booked): WaitlistEntry | null | undefined {
@@ -30,7 +28,8 @@ interface WaitlistStatusProps {
   booked: Booked;
   waiting: WaitlistEntry | null | undefined;
   site: Site;
-  changes: Changes;
+  /** Shows a message on the page. */
+  say(words: string): void;
 }
 
 /** The position on the waitlist. */
@@ -49,19 +48,19 @@ function Offer({
   booked,
   offer,
   site,
-  changes,
+  say,
 }: Omit<WaitlistStatusProps, 'waiting'> & { offer: NonNullable<WaitlistEntry['offer']> }) {
   const { t } = useText();
   const dates = useDates(site.timeZone);
-  const { isBusy, failure, run } = useAccountAction();
+  const { isBusy, failure, accept, decline } = useChanges();
   const moment = (ms: Instant) => `${dates.day(ms)}, ${dates.time(ms)}`;
   const busy = { 'aria-disabled': isBusy || undefined, 'aria-describedby': `title-${booked.id}` };
-  const answer = (give: (booked: Booked) => Promise<string>) =>
-    run(async () => {
-      const words = await give(booked);
-      if (words !== LEAVING) changes.say(words);
-      return words;
-    });
+  const answer = async (give: (booked: Booked) => Promise<string | null>) => {
+    if (isBusy) return;
+    say('');
+    const words = await give(booked);
+    if (words !== null) say(words);
+  };
   return (
     <div className={styles.offer}>
       <p>
@@ -72,10 +71,10 @@ function Offer({
       </p>
       <FailureNotice failure={failure} site={site} />
       <Cluster className={styles.ways}>
-        <Button {...busy} look="primary" onClick={() => answer(changes.accept)}>
+        <Button {...busy} look="primary" onClick={() => answer(accept)}>
           {isBusy ? t('One moment …') : t('Accept spot')}
         </Button>
-        <Button {...busy} onClick={() => answer(changes.decline)}>
+        <Button {...busy} onClick={() => answer(decline)}>
           {t('Decline')}
         </Button>
       </Cluster>

@@ -1,16 +1,25 @@
 import type { Instant } from '@foyer/contract/values';
 import { useFoyer } from '@foyer/react';
-import { type BookingPeriod, ownBookings } from '@foyer/react/own-bookings';
+import type { BookingPeriod } from '@foyer/react/own-bookings';
+import { useOwnBookings } from '@foyer/react/use-own-bookings';
 import { services } from '@foyer/sdk';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type Booked, readBooked } from './booked.ts';
 
-/** The member's own bookings, page by page. */
-export const useBookings = (period: BookingPeriod, nowMs: Instant) =>
-  useInfiniteQuery({
-    ...ownBookings(useFoyer(), { period, nowMs }),
-    select: ({ pages }) => pages.flatMap((page) => page.extendedBookings.map((booking) => readBooked(booking, nowMs))),
-  });
+/** The member's own bookings, page by page, as `Loaded` and `ShowMore` take them. */
+export function useBookings(period: BookingPeriod, nowMs: Instant) {
+  const list = useOwnBookings({ period, nowMs, loggedIn: true });
+  return {
+    booked: list.bookings.map((booking) => readBooked(booking, nowMs)),
+    isSuccess: list.isLoaded,
+    isError: list.error !== null,
+    error: list.error,
+    refetch: list.reload,
+    hasNextPage: list.hasMore,
+    isFetchingNextPage: list.isLoadingMore,
+    fetchNextPage: list.loadMore,
+  };
+}
 
 /** The services of these bookings, as far as they are still offered. */
 export function useServices(booked: readonly Booked[]) {

@@ -88,7 +88,7 @@ function Events({ data: { nowMs }, site }: ViewProps<MemberData>) {
   const dates = useDates(site.timeZone);
   const query = useBookings('upcoming', nowMs);
   const sessions = useSessions(nowMs);
-  const { underWay, days } = arrange(query.data ?? [], sessions.data ?? [], site.timeZone, nowMs);
+  const { underWay, days } = arrange(query.booked, sessions.data ?? [], site.timeZone, nowMs);
   const isEmpty = underWay.length === 0 && days.length === 0;
   return (
     <>

@@ -1,6 +1,6 @@
 import { type Foyer, useFoyer } from '@foyer/react';
 import { orders } from '@foyer/sdk';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Purchase, readPurchase } from './purchase.ts';
 
 const PAGE_SIZE = 20;
@@ -12,18 +12,10 @@ const statusesOf = { current: RUNNING, running: RUNNING, over: ['ENDED', 'CANCEL
 type Which = keyof typeof statusesOf | undefined;
 
 /** The member's orders, page by page. */
-const purchasesQuery = ({ client }: Foyer, which: Which) =>
-  infiniteQueryOptions({
-    queryKey: ['own-orders', which],
-    initialPageParam: 0,
-    queryFn: ({ pageParam: offset, signal }) => {
-      const filter = which ? { orderStatuses: [...statusesOf[which]] } : {};
-      const options = { ...filter, limit: PAGE_SIZE, offset };
-      return client.run(orders.memberListOrders, [options], { signal, retries: 0 });
-    },
-    getNextPageParam: ({ pagingMetadata: { offset = 0, count = 0, total = 0 } }) =>
-      offset + count < total ? offset + count : undefined,
-  });
+const purchasesQuery = (foyer: Foyer, which: Which) => {
+  const filter = which ? { orderStatuses: [...statusesOf[which]] } : {};
+  return foyer.infiniteQuery(orders.memberListOrders, [{ ...filter, limit: PAGE_SIZE }]);
+};
 
 export const usePurchases = (which?: Which) =>
   useInfiniteQuery({

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -5,7 +6,6 @@ import { AheadBooking } from '../bookings/AheadBooking.tsx';
 import { groupTogether } from '../bookings/booked.ts';
 import cards from '../bookings/bookings.module.css';
 import { useBookings, useServices } from '../bookings/use-bookings.ts';
-import { useChanges } from '../bookings/use-changes.ts';
 import { PurchaseList } from '../orders/PurchaseList.tsx';
 import { usePurchases } from '../orders/use-purchases.ts';
 import { AccountRoot } from '../parts/AccountRoot.tsx';
@@ -20,16 +20,16 @@ import styles from '../parts/section.module.css';
 function NextBooking({ data: { nowMs }, site }: ViewProps<MemberData>) {
   const { t } = useText();
   const query = useBookings('upcoming', nowMs);
-  const changes = useChanges();
-  const [next, ...later] = groupTogether(query.data ?? []);
+  const [news, say] = useState('');
+  const [next, ...later] = groupTogether(query.booked);
   const services = useServices(next ?? []);
   return (
     <Section id="next" title={t('Next booking')}>
-      <News words={changes.news} />
+      <News words={news} />
       <Loaded query={query} skeleton={<Skeleton look="card" />}>
         {next ? (
           <div className={cards.list}>
-            <AheadBooking group={next} services={services} site={site} changes={changes} />
+            <AheadBooking group={next} services={services} site={site} say={say} />
           </div>
         ) : (
           <Empty words={t('Your bookings will appear here. Book a time whenever you like.')}>

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { readFailure } from '../../credentials/failure.ts';
 import { useText } from '../../lib/text.ts';
@@ -8,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 interface LoadedProps {
-  query: Pick<UseQueryResult, 'isSuccess' | 'isError' | 'error' | 'refetch'>;
+  query: { isSuccess: boolean; isError: boolean; error: unknown; refetch(): unknown };
   /** Shown while it loads. */
   skeleton?: ReactNode;
   children: ReactNode;
