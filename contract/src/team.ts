@@ -9,6 +9,9 @@ const prefixes = ['/foyer'];
 
 const TeamRole = choice(['viewer', 'staff', 'manager', 'owner']);
 
+/** The address of a page of the console, without its query. */
+const PagePath = T.String({ maxLength: 200, pattern: '^/manage/[0-9A-Za-z/_-]+$' });
+
 const TeamMember = stored(
   entity({
     id: Guid,
@@ -65,4 +68,25 @@ export const changeTeamRole = operation({
   effect: 'write',
   unscopedOnly: true,
   args: ['identityId', 'role'],
+});
+
+/**
+ * Called every 10 seconds by an editor of the console while its window is seen; after 25 seconds without a call it counts as
+ * closed. Answers with those before the same page, one entry for each person; `isSelf` is for the caller's other windows. A key
+ * learns who is there and isn't shown itself.
+ */
+export const reportOpenPage = operation({
+  method: 'POST',
+  path: '/v1/team/open-pages',
+  prefixes,
+  summary: 'Say which editor a window shows, and learn who else has it open',
+  allow: BUSINESS,
+  request: message({ windowId: Guid, path: PagePath, hasChanges: T.Boolean() }),
+  response: message({
+    others: T.Array(message({ name: T.String(), isSelf: T.Boolean(), hasChanges: T.Boolean() }), { maxItems: 10 }),
+  }),
+  errors: [],
+  emits: [],
+  effect: 'write',
+  args: ['windowId', 'path', 'hasChanges'],
 });

@@ -8,6 +8,7 @@ import { deleteExpiredSecrets } from '../access/sign-in/expired-secret-store.ts'
 import { deleteOldMeetings } from '../booking/online-meetings/store.ts';
 import { deleteOldReviewRequests } from '../booking/reminders/review-store.ts';
 import { deleteOldDeliveries, deleteRemovedWebhooks } from '../integrations/webhooks/delivery-store.ts';
+import { deleteClosedPages } from '../people/team/open-page-store.ts';
 import { deleteOldJobs } from '../server/bulk-jobs/job-store.ts';
 import { runTransaction } from '../server/db/transaction.ts';
 import { deleteOldChanges } from '../server/events/change-store.ts';
@@ -35,6 +36,7 @@ const CHANGES_KEPT_MS = days(1);
 export async function deleteExpiredData({ db, clock }: JobContext, siteId: SiteId): Promise<void> {
   const now = clock.now();
   await deleteFullLimits(db, siteId, now);
+  await deleteClosedPages(db, siteId, now);
   await deleteExpiredSecrets(db, siteId, new Date(now));
   await deleteOldCodes(db, siteId, subtractDuration(now, SESSIONS_KEPT_MS));
   await deleteOldGrants(db, siteId, subtractDuration(now, SESSIONS_KEPT_MS));

@@ -15,6 +15,7 @@ export const leftOutTables = {
   grants: 'sign-ins of apps',
   authorization_codes: 'codes of sign-ins under way',
   session_tokens: 'tokens of sign-ins under way',
+  open_pages: 'pages that somebody has open',
   identity_handovers: 'codes of redirect sessions',
   verifications: 'mailed codes',
   recoveries: 'mailed links',

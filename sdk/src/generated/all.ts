@@ -214,6 +214,7 @@ team
 changeTeamRole PATCH /foyer/v1/team/{identityId} role
 inviteToTeam POST /foyer/v1/team email,role
 listTeam GET /foyer/v1/team
+reportOpenPage POST /foyer/v1/team/open-pages windowId,path,hasChanges
 
 members
 approveMember POST /members/v1/members/{id}/approve

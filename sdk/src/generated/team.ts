@@ -25,3 +25,9 @@ export interface ListTeamResponse {
 }
 /** List the team. */
 export const listTeam: Call<[options?: NoOptions], ListTeamResponse, never> = /* @__PURE__ */ call('team.listTeam GET /foyer/v1/team', toAddress);
+
+export interface ReportOpenPageResponse {
+  others: { name: string; isSelf: boolean; hasChanges: boolean }[];
+}
+/** Say which editor a window shows, and learn who else has it open. */
+export const reportOpenPage: Call<[windowId: string, path: string, hasChanges: boolean, options?: NoOptions], ReportOpenPageResponse, never> = /* @__PURE__ */ call('team.reportOpenPage POST /foyer/v1/team/open-pages windowId,path,hasChanges');

@@ -15,6 +15,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { findNameViolation } from '../../server/lib/person-name.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
+import { listOthers, saveOpenPage } from './open-page-store.ts';
 import { findTeamMember, listTeam, lockOwners, type TeamMember } from './store.ts';
 
 type Team = (typeof modules)['team'];
@@ -105,6 +106,13 @@ export const handlers: Handlers<'team'> = {
     const person = await lockIdentity(tx, caller.siteId, id);
     if (!person) return fail('IDENTITY_NOT_FOUND', 'There is no member with this ID.');
     return { identity: toEntity(await giveRole(call, person, input.role)) };
+  },
+
+  async reportOpenPage({ tx, caller, input, now }) {
+    const { path, hasChanges } = input;
+    const page = { siteId: caller.siteId, windowId: input.windowId.toLowerCase(), path, now };
+    if (caller.kind === 'member') await saveOpenPage(tx, { ...page, identityId: caller.id, hasChanges });
+    return { others: await listOthers(tx, { ...page, callerId: caller.id }) };
   },
 };
 

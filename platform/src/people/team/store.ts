@@ -13,7 +13,7 @@ export interface TeamMember {
   hasSecondFactor: boolean;
 }
 
-const nameOf = ({ firstName, lastName, nickname }: Identity['profile']): string | undefined =>
+export const nameOf = ({ firstName, lastName, nickname }: Identity['profile']): string | undefined =>
   [firstName, lastName].filter(Boolean).join(' ') || nickname;
 
 const selectTeam = (db: Db, siteId: SiteId) =>

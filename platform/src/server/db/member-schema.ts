@@ -13,6 +13,14 @@ export interface MemberTables {
     text: string;
     created_at: Date;
   };
+  open_pages: {
+    site_id: SiteId;
+    window_id: string;
+    identity_id: MemberId;
+    path: string;
+    has_changes: boolean;
+    seen_at: Date;
+  };
   media_files: {
     site_id: SiteId;
     id: string;

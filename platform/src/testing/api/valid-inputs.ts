@@ -36,6 +36,7 @@ import { serviceChangeInputs } from './valid-inputs/service-changes.ts';
 import { pricing, serviceOptionsAndVariants } from './valid-inputs/service-variants.ts';
 import { sessions } from './valid-inputs/sessions.ts';
 import { creditInputs } from './valid-inputs/store-credit.ts';
+import { team } from './valid-inputs/team.ts';
 import { waitlist } from './valid-inputs/waitlist.ts';
 import { webhooks } from './valid-inputs/webhooks.ts';
 
@@ -256,10 +257,6 @@ const validInputs: ValidInputs = {
     updateIdpConnection: async (context) => ({ idpConnectionId: await context.connectIdp(), name: 'Office' }),
     deleteIdpConnection: async (context) => ({ idpConnectionId: await context.connectIdp() }),
   },
-  team: {
-    inviteToTeam: () => ({ email: newEmail(), role: 'viewer', name: 'Ann' }),
-    changeTeamRole: async (context) => ({ identityId: await addMemberId(context), role: 'viewer' }),
-  },
   bookingForms,
   bookingPolicies,
   categories,
@@ -274,6 +271,7 @@ const validInputs: ValidInputs = {
   benefits,
   plans,
   sessions,
+  team,
   resources,
   calendars,
   recurringBookings,

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { MemberRoot } from '../../pages/MemberRoot.tsx';
+import { OthersHere } from './OthersHere.tsx';
 import { onDialog, type ShownDialog } from './shown-dialog.ts';
 
 /** Provides the client with the signed-in person's tokens to all pages of the console, and shows their dialogs. */
@@ -9,6 +10,7 @@ export function ConsoleRoot({ children }: { children: ReactNode }) {
   return (
     <MemberRoot>
       {children}
+      <OthersHere />
       {shown ? <shown.Dialog close={() => setShown(null)} /> : null}
     </MemberRoot>
   );

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import styles from '../parts/sales.module.css';
-import { useLeaveQuestion } from '../parts/use-leave-question.ts';
+import { useEditor } from '../parts/use-editor.ts';
 import type { Services } from '../parts/use-services.ts';
 import { BenefitFields } from './BenefitFields.tsx';
 import { FormField } from './FormField.tsx';
@@ -36,7 +36,7 @@ export function PlanForm({ planId, draftKey, saved, hasOrders, services, forms, 
   const [draft, store] = useStoredValue(`plan-draft-${draftKey}`, readDraft);
   const values = draft ?? saved;
   const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
-  const asks = useLeaveQuestion(isChanged);
+  const asks = useEditor(isChanged);
   const savePlan = useSavePlan();
   const { isBusy, failure, run } = useAction(readFailure);
   const [faults, setFaults] = useState<readonly FieldName[]>([]);
