@@ -51,6 +51,7 @@ const packages: readonly { folder: string; entries: Entries }[] = [
       './use-resend-pause': 'headless/use-resend-pause',
       './sign-in-failure': 'headless/sign-in-failure',
       './sign-in-steps': 'headless/sign-in-steps',
+      './use-sign-in-steps': 'headless/use-sign-in-steps',
       './times': 'headless/times',
       './use-action': 'headless/use-action',
       './payment-calls': 'headless/payment-calls',

@@ -68,16 +68,28 @@ export async function bookDailyMeetings(client: WireClient, email: string, count
 }
 
 /** Fills a session of a class and joins its waitlist; `free` cancels the booking that fills it. */
-export async function fillAndJoinWaitlist(client: WireClient, business: WireClient, email: string) {
+export async function fillAndJoinWaitlist(
+  client: WireClient,
+  business: WireClient,
+  email: string,
+  selectedPaymentOption: 'OFFLINE' | 'ONLINE' = 'OFFLINE',
+) {
   const times = await fetchAvailability(client, { serviceId: await idOf(client, 'Mat Pilates') });
   const { slot, openSpots = 0 } = times.find(({ openSpots = 0 }) => openSpots > 0) ?? { slot: {} };
   const bookedEntity = { slot };
   const all = { bookedEntity, totalParticipants: openSpots, status: 'CONFIRMED' as const };
   const { id, revision } = (await business.call(bookings.createBooking, { booking: all })).value.booking;
-  const request = { booking: { bookedEntity, ...someone(email) } };
+  const request = { booking: { bookedEntity, ...someone(email), selectedPaymentOption } };
   const { bookingId } = (await client.call(waitlist.joinWaitlist, request)).value.place;
   const free = () => business.call(bookings.cancelBooking, { bookingId: id, revision });
   return { bookingId, free };
+}
+
+/** Lets customers pay for a service online, or at their visit. */
+export async function takeOnlinePayments(business: WireClient, name: string): Promise<void> {
+  const { service } = (await business.call(services.getService, { serviceId: await idOf(business, name) })).value;
+  const payment = { ...service.payment, options: { online: true, inPerson: true } };
+  await business.call(services.updateService, { service: { id: service.id, revision: service.revision, payment } });
 }
 
 /** A confirmed booking of a seat in the next session of a class, as the business makes it. */

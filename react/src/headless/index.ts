@@ -74,5 +74,6 @@ export { type PlanListOptions, usePlanList } from './use-plan-list.ts';
 export { type SavingForm, useCommunity, useContactForm, useProfile, useProfileForm } from './use-profile.ts';
 export { type Covered, type RecurringBookingOptions, useRecurringBooking } from './use-recurring-booking.ts';
 export { useResendPause } from './use-resend-pause.ts';
-export { type Credentials, type SignInStep, useSignInForm } from './use-sign-in-form.ts';
+export { type Credentials, useSignInForm } from './use-sign-in-form.ts';
+export { type SignInStep, type SignInStepsOptions, useSignInSteps } from './use-sign-in-steps.ts';
 export { type SlotPicker, type SlotPickerOptions, type SlotTime, useSlotPicker } from './use-slot-picker.ts';

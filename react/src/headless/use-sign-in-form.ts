@@ -1,68 +1,48 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useFoyer, useSession } from '../provider.tsx';
 import { useAuth } from '../sign-in.ts';
-import { watchApproval } from './approval-watch.ts';
 import { readSignInFailure } from './sign-in-failure.ts';
-import { createSignInSteps, type NextStep, type SignInAnswer, type SignInProgress } from './sign-in-steps.ts';
+import type { NextStep, SignInAnswer, SignInProgress, SignInSteps } from './sign-in-steps.ts';
+import { useAction } from './use-action.ts';
+import { useSignInSteps } from './use-sign-in-steps.ts';
 import { createValue } from './value.ts';
-
-/** The state to show: the form, a field for a code, waiting for approval, signed in, or an account that can't sign in. */
-export type SignInStep = 'form' | NextStep;
 
 export interface Credentials {
   email: string;
   password: string;
 }
 
-/** The steps of a sign-in that goes on in this page, and what they know of it. */
-function useSteps(onSignedIn: (() => void) | undefined) {
+const keep = (error: unknown) => error;
+
+/** State and behaviour of a site's own form for signing in, and registering, with a password. */
+export function useSignInForm({ onSignedIn }: { onSignedIn?: (() => void) | undefined } = {}) {
   const { client } = useFoyer();
   const auth = useAuth();
+  const { loggedIn } = useSession();
   const signedIn = useRef(onSignedIn);
   signedIn.current = onSignedIn;
-  const [made] = useState(() => {
-    const progress = createValue<SignInProgress | null>(null);
-    const steps = createSignInSteps({
+  const [progress] = useState(() => createValue<SignInProgress | null>(null));
+  const known = useSyncExternalStore(progress.subscribe, progress.read, progress.read);
+  const attempt = useAction(keep);
+  const recovery = useAction(keep);
+  const [isMailed, setMailed] = useState(false);
+  const { step, take, restart } = useSignInSteps({
+    open: () => ({
       client,
       progress,
       async complete({ sessionToken = '' }) {
         auth.setTokens(await auth.getMemberTokensForDirectLogin(sessionToken));
         signedIn.current?.();
       },
-    });
-    return { progress, steps };
+    }),
+    loggedIn,
+    onStep: () => undefined,
+    onRefused: (error) => void attempt.run(() => Promise.reject(error)),
   });
-  const { read, subscribe } = made.progress;
-  return { ...made, known: useSyncExternalStore(subscribe, read, read) };
-}
-
-/** State and behaviour of a site's own form for signing in, and registering, with a password. */
-export function useSignInForm({ onSignedIn }: { onSignedIn?: (() => void) | undefined } = {}) {
-  const auth = useAuth();
-  const { loggedIn } = useSession();
-  const { steps, progress, known } = useSteps(onSignedIn);
-  const [reached, setReached] = useState<SignInStep>('form');
-  const step = loggedIn ? 'done' : reached;
-
-  /** Goes on from the platform's answer; a refusal stays at its step. */
-  const attempt = useMutation({
-    mutationFn: (work: () => Promise<NextStep>) => work(),
-    onSuccess: setReached,
-  });
-  const recovery = useMutation({
-    mutationFn: ({ email, returnTo }: { email: string; returnTo: string }) =>
-      auth.sendPasswordResetEmail(email, returnTo),
-  });
-  const { mutate } = attempt;
-  useEffect(() => {
-    if (step !== 'approval') return;
-    const look = async () => setReached(await steps.checkApproval());
-    return watchApproval(look, (error) => mutate(() => Promise.reject(error)));
-  }, [step, steps, mutate]);
-  const failure = readSignInFailure(attempt.error);
+  const go = (work: (steps: SignInSteps) => Promise<NextStep>) => void attempt.run(() => take(work));
+  const failure = readSignInFailure(attempt.failure);
 
   return {
     step,
@@ -72,27 +52,32 @@ export function useSignInForm({ onSignedIn }: { onSignedIn?: (() => void) | unde
     factors: known ? known.factors : [],
     /** Why the platform refused; the site has the words. */
     failure,
-    isBusy: attempt.isPending || recovery.isPending,
+    isBusy: attempt.isBusy || recovery.isBusy,
     /** A missing or broken answer, which says nothing about the person. */
-    error: (failure ? null : attempt.error) ?? recovery.error,
-    signIn: (credentials: Credentials) => mutate(() => steps.login(credentials)),
-    register: (credentials: Credentials) => mutate(() => steps.register(credentials)),
+    error: (failure ? null : attempt.failure) ?? recovery.failure,
+    signIn: (credentials: Credentials) => go((steps) => steps.login(credentials)),
+    register: (credentials: Credentials) => go((steps) => steps.register(credentials)),
     /** Continues with the mailed code, or with a code of the second factor. */
     verify: (code: string) =>
-      mutate(() => (step === 'secondFactor' ? steps.verifySecondFactor(code) : steps.verify(code))),
+      go((steps) => (step === 'secondFactor' ? steps.verifySecondFactor(code) : steps.verify(code))),
     /** Mails another code; `useResendPause` says when. */
-    resend: () => mutate(() => steps.resend()),
+    resend: () => go((steps) => steps.resend()),
     /** Asks now whether the account is approved, which happens every 15 seconds anyway. */
-    checkApproval: () => mutate(() => steps.checkApproval()),
+    checkApproval: () => go((steps) => steps.checkApproval()),
     /** Goes on from the answer of `finishPasskeyLogin`. */
-    goOn: (answer: SignInAnswer) => mutate(() => steps.goOn(answer, known ? known.email : '')),
+    goOn: (answer: SignInAnswer) => go((steps) => steps.goOn(answer, known ? known.email : '')),
     /** Mails a link to choose a new password, which leads back to an address. */
-    recover: (email: string, returnTo: string = location.href) => recovery.mutate({ email, returnTo }),
-    isMailed: recovery.isSuccess,
+    recover: (email: string, returnTo: string = location.href) =>
+      void recovery.run(async () => {
+        setMailed(false);
+        await auth.sendPasswordResetEmail(email, returnTo);
+        setMailed(true);
+      }),
+    isMailed,
     restart() {
-      attempt.reset();
+      attempt.clear();
       progress.write(null);
-      setReached('form');
+      restart();
     },
   };
 }

@@ -16,6 +16,7 @@ import {
   useProfile,
   useProfileForm,
   useRecurringBooking,
+  useSignInSteps,
   useSlotPicker,
 } from '@foyer/react/headless';
 import { optimisticMutationOptions } from '@foyer/react/optimistic';
@@ -136,6 +137,22 @@ export function Account({ nowMs }: { nowMs: number }) {
   return (
     <button type="button" disabled={isBusy} onClick={cancelFirst}>
       {member?.profile.nickname} {titles.join()} {past.isLoaded} {error === null}
+    </button>
+  );
+}
+
+export function SignInCode({ complete }: { complete(): Promise<void> }) {
+  const progress = { read: () => null, write: () => undefined };
+  const { step, take } = useSignInSteps({
+    open: () => ({ client, progress, complete }),
+    first: 'verification',
+    onStep: (reached) => reached === 'done',
+    onRefused: () => undefined,
+  });
+  const verify = async (): Promise<boolean> => take((steps) => steps.verify('123456'));
+  return (
+    <button type="button" onClick={verify}>
+      {step === 'verification'}
     </button>
   );
 }

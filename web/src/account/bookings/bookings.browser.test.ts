@@ -1,6 +1,7 @@
 import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { BookingPayments } from '../../../../platform/src/testing/booking-payments.ts';
 import type { WireClient } from '../../../../platform/src/testing/wire-client.ts';
 import { book, button, clientOf, enter, part, tabTo } from '../../../testing/account.ts';
 import {
@@ -8,6 +9,7 @@ import {
   bookDailyMeetings,
   bookTogether,
   fillAndJoinWaitlist,
+  takeOnlinePayments,
 } from '../../../testing/booking-kinds.ts';
 import { faultsOf, focusedText, sampleScreens } from '../../../testing/page.ts';
 import { at, signIn, TestPages } from '../../../testing/test-pages.ts';
@@ -287,4 +289,27 @@ test('one’s own calendar is made, renewed and turned off', async () => {
   await button(page, 'Turn off').click();
   await page.getByText('Your calendar is off.').waitFor();
   await button(page, 'Create calendar').waitFor();
+});
+
+test('an accepted offer to be paid for leads to its payment, and stays shown until then', async () => {
+  await BookingPayments.open(pages.foyer);
+  await takeOnlinePayments(pages.owner, 'Mat Pilates');
+  const { page, client, email } = await enterWith([]);
+  const { free } = await fillAndJoinWaitlist(client, pages.owner, email, 'ONLINE');
+  await free();
+  await page.reload();
+  const link = Promise.withResolvers<void>();
+  await page.route('**/anonymous-bookings/*/token', async (route) => {
+    await link.promise;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await button(page, 'Accept spot').click();
+  await expect.poll(() => asked.some((path) => path.endsWith('/token'))).toBe(true);
+  await button(part(page, 'upcoming'), 'One moment …').waitFor();
+  link.resolve();
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/booking/'));
+  expect(asked.filter((path) => path.includes('extended-bookings'))).toEqual([]);
+  await page.getByRole('heading', { name: 'Not quite booked yet' }).waitFor();
 });

@@ -1,7 +1,7 @@
-import { createSignInSteps, type NextStep, type SignInAnswer, type SignInSteps } from '@foyer/react/sign-in-steps';
+import type { NextStep, SignInAnswer, SignInOptions } from '@foyer/react/sign-in-steps';
 import { ClosedAccount } from '../../credentials/failure.ts';
 import { LEAVING } from '../../lib/use-action.ts';
-import { pageClient } from '../../pages/page-client.ts';
+import { pageCalls } from '../../pages/page-client.ts';
 import { postHosted } from './post-hosted.ts';
 import { hostedHref, hrefAfterSignIn, type ReturnTarget } from './return-target.ts';
 import { openSignInProgress } from './sign-in-progress.ts';
@@ -15,29 +15,28 @@ export function redirectOf(additionalData: SignInAnswer['additionalData']): stri
 
 const pageOf = { verification: 'verify', secondFactor: 'second-factor', approval: 'waiting' } as const;
 
-/**
- * Takes a step of a sign-in and leads to the page of the next one, or to where the sign-in ends. Stays if the next step is
- * `here`. Throws ClosedAccount if it can't continue.
- */
-export async function follow(
-  returnTarget: ReturnTarget,
-  work: (steps: SignInSteps) => Promise<NextStep>,
-  here?: NextStep,
-): Promise<typeof LEAVING | undefined> {
+/** A sign-in on these pages: what its steps need, and the way on from each. */
+export function openJourney(returnTarget: ReturnTarget) {
   let end = hrefAfterSignIn(returnTarget);
-  const steps = createSignInSteps({
-    client: pageClient(),
-    progress: openSignInProgress(),
+  const options: SignInOptions = {
+    client: pageCalls,
+    // Opened each time, as a page that the back button restores has missed what later ones stored.
+    progress: {
+      read: () => openSignInProgress().read(),
+      write: (progress) => openSignInProgress().write(progress),
+    },
     async complete({ sessionToken, additionalData }) {
       await postHosted('session', { sessionToken });
       end = redirectOf(additionalData) ?? end;
     },
-  });
-  const step = await work(steps);
-  if (step === here) return undefined;
-  if (step === 'closed') throw new ClosedAccount();
-  // Replaces the entry, so that the back button doesn't lead to the completed form.
-  if (step === 'done') location.replace(end);
-  else location.assign(hostedHref(pageOf[step], returnTarget));
-  return LEAVING;
+  };
+  /** Leads to the page of a step, or to where the sign-in ends. Throws ClosedAccount if it can't continue. */
+  const lead = (step: NextStep): typeof LEAVING => {
+    if (step === 'closed') throw new ClosedAccount();
+    // Replaces the entry, so that the back button doesn't lead to the completed form.
+    if (step === 'done') location.replace(end);
+    else location.assign(hostedHref(pageOf[step], returnTarget));
+    return LEAVING;
+  };
+  return { options, lead };
 }

@@ -1,3 +1,4 @@
+import { createSignInSteps } from '@foyer/react/sign-in-steps';
 import { useEffect, useRef, useState } from 'react';
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { readFailure } from '../../credentials/failure.ts';
@@ -6,7 +7,7 @@ import { LEAVING, useAction } from '../../lib/use-action.ts';
 import { useIsAlive } from '../../lib/use-visitor.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { follow } from '../flow/follow.ts';
+import { openJourney } from '../flow/follow.ts';
 import type { HostedData } from '../flow/options.ts';
 import { postHosted } from '../flow/post-hosted.ts';
 import { hostedHref, type ReturnTarget, safePath } from '../flow/return-target.ts';
@@ -25,7 +26,8 @@ async function finish(sent: Record<string, string>): Promise<typeof LEAVING | Fa
   if (answer) {
     const { flow, returnTo } = result.target;
     const target = { flow, returnTo: safePath(returnTo) };
-    return follow(target, (steps) => steps.goOn(answer, answer.identity?.email?.address ?? ''));
+    const { options, lead } = openJourney(target);
+    return lead(await createSignInSteps(options).goOn(answer, answer.identity?.email?.address ?? ''));
   }
   if (isLinking) location.replace(ACCOUNT);
   return LEAVING;

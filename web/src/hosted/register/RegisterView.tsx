@@ -8,9 +8,9 @@ import type { ViewProps } from '../../pages/page.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { createCaptcha } from '../captcha/captcha.ts';
 import { CAPTCHA_ID } from '../captcha/captcha-tokens.ts';
-import { follow } from '../flow/follow.ts';
 import type { HostedData } from '../flow/options.ts';
 import { hostedHref } from '../flow/return-target.ts';
+import { useFollow } from '../flow/use-follow.ts';
 import { EmailField } from '../parts/EmailField.tsx';
 import { ProviderButtons } from '../parts/ProviderButtons.tsx';
 import { Step, Ways } from '../parts/Step.tsx';
@@ -28,10 +28,11 @@ export default function RegisterView({ data: { returnTarget, options }, site }: 
   const { minPasswordLength: min } = options;
   const [captcha] = useState(() => createCaptcha(options.captcha));
   const { remark, check } = usePasswordCheck(min);
+  const follow = useFollow(returnTarget);
   const form = useForm(({ email, password, firstName, lastName }) => {
     const profile = { firstName: firstName.trim(), lastName: lastName.trim(), language };
     return captcha.send((captchaTokens) =>
-      follow(returnTarget, (steps) => steps.register({ email, password, profile, captchaTokens })),
+      follow((steps) => steps.register({ email, password, profile, captchaTokens })),
     );
   }, min);
   const { faults, failure, props } = form;

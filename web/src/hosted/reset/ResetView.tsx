@@ -5,9 +5,9 @@ import { usePasswordCheck } from '../../credentials/use-password-check.ts';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { follow } from '../flow/follow.ts';
 import type { HostedData } from '../flow/options.ts';
 import { hostedHref } from '../flow/return-target.ts';
+import { useFollow } from '../flow/use-follow.ts';
 import { Step, Ways } from '../parts/Step.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { useRecoveryLink } from './use-recovery-link.ts';
@@ -18,9 +18,10 @@ export default function ResetView({ data: { returnTarget, options }, site }: Vie
   const { minPasswordLength: min } = options;
   const { link, isLost, forget } = useRecoveryLink();
   const { remark, check } = usePasswordCheck(min);
+  const follow = useFollow(returnTarget);
   const form = useForm(({ password }) => {
     const { token = '', email = '' } = link ?? {};
-    return follow(returnTarget, async (steps) => {
+    return follow(async (steps) => {
       const step = await steps.recover(token, email, password);
       forget();
       return step;

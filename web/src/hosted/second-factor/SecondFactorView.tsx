@@ -9,9 +9,9 @@ import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { follow } from '../flow/follow.ts';
 import type { HostedData } from '../flow/options.ts';
 import { hostedHref } from '../flow/return-target.ts';
+import { useFollow } from '../flow/use-follow.ts';
 import { useSignInProgress } from '../flow/use-sign-in-progress.ts';
 import { StartAgain } from '../parts/StartAgain.tsx';
 import { Step, Ways } from '../parts/Step.tsx';
@@ -48,7 +48,8 @@ export default function SecondFactorView({ data: { returnTarget }, site }: ViewP
   const { stateToken = '', email = '', factors = ['TOTP'] } = progress ?? {};
   const hasPasskeys = useHasPasskeys();
   const [chosen, choose] = useState<Kind | null>(null);
-  const form = useForm(({ code }) => follow(returnTarget, (steps) => steps.verifySecondFactor(code)));
+  const follow = useFollow(returnTarget);
+  const form = useForm(({ code }) => follow((steps) => steps.verifySecondFactor(code)));
   if (isLost) return <StartAgain returnTarget={returnTarget} />;
 
   const kind: Kind = chosen ?? (factors.includes('TOTP') ? 'TOTP' : 'WEBAUTHN');
@@ -58,7 +59,7 @@ export default function SecondFactorView({ data: { returnTarget }, site }: ViewP
     WEBAUTHN: t('Use this account’s passkey to confirm.'),
   };
   const passkey = () =>
-    form.run(() => follow(returnTarget, async (steps) => steps.goOn(await signInWithPasskey({ stateToken }), email)));
+    form.run(() => follow(async (steps) => steps.goOn(await signInWithPasskey({ stateToken }), email)));
   const others: [Kind, string][] = [
     ['TOTP', t('Use an authenticator app instead')],
     ['RECOVERY_CODE', t('Use a recovery code instead')],

@@ -11,10 +11,10 @@ import type { ViewProps } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { createCaptcha } from '../captcha/captcha.ts';
 import { CAPTCHA_ID } from '../captcha/captcha-tokens.ts';
-import { follow } from '../flow/follow.ts';
 import type { HostedData } from '../flow/options.ts';
 import { hostedHref } from '../flow/return-target.ts';
 import { keepTypedEmail } from '../flow/typed-email.ts';
+import { useFollow } from '../flow/use-follow.ts';
 import { EmailField } from '../parts/EmailField.tsx';
 import { ProviderButtons } from '../parts/ProviderButtons.tsx';
 import { Step, Ways } from '../parts/Step.tsx';
@@ -31,20 +31,21 @@ export default function SignInView({ data, site }: ViewProps<SignInData>) {
   const { t } = useText();
   const { returnTarget, options, email: known } = data;
   const [captcha] = useState(() => createCaptcha(options.captcha));
+  const follow = useFollow(returnTarget);
   const form = useForm(({ email, password }) =>
-    captcha.send((captchaTokens) => follow(returnTarget, (steps) => steps.login({ email, password, captchaTokens }))),
+    captcha.send((captchaTokens) => follow((steps) => steps.login({ email, password, captchaTokens }))),
   );
   const { run, faults, failure } = form;
   const hasPasskeys = useHasPasskeys();
 
   useEffect(() => {
     offerPasskeys()
-      .then((answer) => answer && run(() => follow(returnTarget, (steps) => steps.goOn(answer, ''))))
+      .then((answer) => answer && run(() => follow((steps) => steps.goOn(answer, ''))))
       .catch((error) => {
         // Reports a failed passkey sign-in, but not that passkeys could not be offered.
         if (isErrorOf(signIn.finishPasskeyLogin, error)) run(() => Promise.reject(error));
       });
-  }, [run, returnTarget]);
+  }, [run, follow]);
 
   const toForgot = {
     href: hostedHref('forgot', returnTarget),
@@ -88,7 +89,7 @@ export default function SignInView({ data, site }: ViewProps<SignInData>) {
           size="l"
           wide
           aria-disabled={form.isBusy || undefined}
-          onClick={() => run(() => follow(returnTarget, async (steps) => steps.goOn(await signInWithPasskey(), '')))}
+          onClick={() => run(() => follow(async (steps) => steps.goOn(await signInWithPasskey(), '')))}
         >
           <KeyRound size={20} aria-hidden="true" />
           {t('Sign in with a passkey')}

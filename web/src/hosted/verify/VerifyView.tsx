@@ -4,9 +4,9 @@ import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { useForm } from '../../credentials/use-form.ts';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
-import { follow } from '../flow/follow.ts';
 import type { HostedData } from '../flow/options.ts';
 import { hostedHref } from '../flow/return-target.ts';
+import { useFollow } from '../flow/use-follow.ts';
 import { useSignInProgress } from '../flow/use-sign-in-progress.ts';
 import { ResendButton } from '../parts/ResendButton.tsx';
 import { StartAgain } from '../parts/StartAgain.tsx';
@@ -19,10 +19,10 @@ export default function VerifyView({ data: { returnTarget }, site }: ViewProps<H
   const { progress, isLost } = useSignInProgress();
   const { email = '' } = progress ?? {};
   const [news, setNews] = useState('');
-  const form = useForm(({ code }) => follow(returnTarget, (steps) => steps.verify(code)));
+  const follow = useFollow(returnTarget, 'verification');
+  const form = useForm(({ code }) => follow((steps) => steps.verify(code)));
   const resend = async () =>
-    (await follow(returnTarget, (steps) => steps.resend(), 'verification')) ??
-    setNews(t('We’ve sent a new code. Earlier codes no longer work.'));
+    (await follow((steps) => steps.resend())) ?? setNews(t('We’ve sent a new code. Earlier codes no longer work.'));
   if (isLost) return <StartAgain returnTarget={returnTarget} />;
   const again = <a href={hostedHref('sign-in', returnTarget)}>{t('Start again')}</a>;
   return (

@@ -1,14 +1,13 @@
-import { watchApproval } from '@foyer/react/approval-watch';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { readFailure } from '../../credentials/failure.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { follow } from '../flow/follow.ts';
 import type { HostedData } from '../flow/options.ts';
 import { hostedHref } from '../flow/return-target.ts';
+import { useFollow } from '../flow/use-follow.ts';
 import { useSignInProgress } from '../flow/use-sign-in-progress.ts';
 import { StartAgain } from '../parts/StartAgain.tsx';
 import { News, Step, Ways } from '../parts/Step.tsx';
@@ -17,17 +16,15 @@ import { News, Step, Ways } from '../parts/Step.tsx';
 export default function WaitingView({ data: { returnTarget }, site }: ViewProps<HostedData>) {
   const { t } = useText();
   const { progress, isLost } = useSignInProgress();
-  const isWaiting = progress !== null;
   const { isBusy, failure, run } = useAction(readFailure);
   const [news, setNews] = useState('');
 
-  const ask = () => follow(returnTarget, (steps) => steps.checkApproval(), 'approval');
-  const askAloud = async () => (await ask()) ?? setNews(t('Not approved yet. This page checks automatically.'));
-
-  useEffect(() => {
-    if (!isWaiting) return;
-    return watchApproval(ask, (error) => void run(() => Promise.reject(error)));
-  }, [isWaiting, run]);
+  // It asks by itself, too.
+  const follow = useFollow(returnTarget, progress ? 'approval' : undefined, (error) => {
+    run(() => Promise.reject(error));
+  });
+  const ask = async () =>
+    (await follow((steps) => steps.checkApproval())) ?? setNews(t('Not approved yet. This page checks automatically.'));
 
   if (isLost) return <StartAgain returnTarget={returnTarget} />;
   return (
@@ -50,7 +47,7 @@ export default function WaitingView({ data: { returnTarget }, site }: ViewProps<
         site={site}
         ways={{ expired: <a href={hostedHref('sign-in', returnTarget)}>{t('Sign in')}</a> }}
       />
-      <Button look="primary" size="l" wide aria-disabled={isBusy || undefined} onClick={() => run(askAloud)}>
+      <Button look="primary" size="l" wide aria-disabled={isBusy || undefined} onClick={() => run(ask)}>
         {isBusy ? t('One moment …') : t('Check again')}
       </Button>
       <ButtonLink size="l" wide href={returnTarget.returnTo ?? '/'}>
