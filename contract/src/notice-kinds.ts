@@ -12,9 +12,12 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
+/** The mails that have no digest: each is a mail of its own. */
+export const undigestedKinds = ['MESSAGE_REPLY', 'DAILY_AGENDA'] as const;
+
 /**
- * The mails that an unsubscribe link stops: one kind, the agenda, or the digest with everything in it. Links of mails
- * that were sent name them by their place, so new ones come last.
+ * The mails that an unsubscribe link stops: one kind, the agenda, the digest with everything in it, or replies. Links of
+ * mails that were sent name them by their place, so new ones come last.
  */
-export const stoppables = [...noticeKinds, 'DAILY_AGENDA', 'DIGEST'] as const;
+export const stoppables = [...noticeKinds, 'DAILY_AGENDA', 'DIGEST', 'MESSAGE_REPLY'] as const;
 export type Stoppable = (typeof stoppables)[number];

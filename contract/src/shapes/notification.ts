@@ -1,11 +1,11 @@
 import * as T from 'typebox';
-import { noticeKinds, stoppables } from '../notice-kinds.ts';
+import { noticeKinds, stoppables, undigestedKinds } from '../notice-kinds.ts';
 import { ZoneName } from './booking.ts';
 import { choice, Email, entity, Guid, message, stored, Timestamp } from './shape.ts';
 
 const Choice = choice(['OFF', 'AT_ONCE', 'DIGEST']);
 
-/** How each kind of notice is told. The agenda is a mail of its own, so it has no digest. */
+/** How each kind of notice is told. A reply of a customer and the agenda are mails of their own, without a digest. */
 const Choices = entity({
   NEW_BOOKING: Choice,
   APPROVAL_REQUEST: Choice,
@@ -16,6 +16,7 @@ const Choices = entity({
   WAITLIST_OFFER_ACCEPTED: Choice,
   PAYMENT: Choice,
   NO_SHOW: Choice,
+  MESSAGE_REPLY: choice(['OFF', 'AT_ONCE']),
   DAILY_AGENDA: choice(['OFF', 'AT_ONCE']),
 });
 
@@ -48,7 +49,7 @@ export const NotificationRecipient = stored(
     /** Whether this is the caller. */
     isMe: T.Boolean(),
     ...preferenceFields,
-    choices: stored(Choices, [...noticeKinds, 'DAILY_AGENDA']),
+    choices: stored(Choices, [...noticeKinds, ...undigestedKinds]),
   }),
   ['id', 'kind', 'email', 'isMe', 'choices', 'onlyOwn', 'digestMinutes', 'agendaTime', 'skipsEmptyDays'],
 );

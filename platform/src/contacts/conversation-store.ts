@@ -10,26 +10,50 @@ interface LastReply {
   isWaiting: boolean;
 }
 
-/** Opens the customer's conversation, or makes a newer reply the last of it. It waits if it did or the reply does. */
-export const addToConversation = (tx: Db, siteId: SiteId, { customerId, replyId, repliedAt, isWaiting }: LastReply) =>
-  tx
+const isNewer = sql<boolean>`excluded.last_reply_at >= conversations.last_reply_at`;
+
+/**
+ * Opens the customer's conversation, or makes a newer reply the last of it. It waits if it did or the reply does. Returns
+ * whether it starts to wait: of several replies at once, that is true of one.
+ */
+export async function addToConversation(
+  tx: Db,
+  siteId: SiteId,
+  { customerId, replyId, repliedAt, isWaiting }: LastReply,
+): Promise<boolean> {
+  const at = new Date(repliedAt);
+  const added = await tx
     .insertInto('conversations')
     .values({
       site_id: siteId,
       customer_id: customerId,
       last_reply_id: replyId,
-      last_reply_at: new Date(repliedAt),
+      last_reply_at: at,
       is_waiting: isWaiting,
     })
     .onConflict((conflict) =>
-      conflict.columns(['site_id', 'customer_id']).doUpdateSet({
-        last_reply_id: sql`case when excluded.last_reply_at >= conversations.last_reply_at
-          then excluded.last_reply_id else conversations.last_reply_id end`,
-        last_reply_at: sql`greatest(excluded.last_reply_at, conversations.last_reply_at)`,
-        is_waiting: sql`excluded.is_waiting or conversations.is_waiting`,
-      }),
+      conflict
+        .columns(['site_id', 'customer_id'])
+        .doUpdateSet({
+          last_reply_id: sql`case when ${isNewer} then excluded.last_reply_id else conversations.last_reply_id end`,
+          last_reply_at: sql`greatest(excluded.last_reply_at, conversations.last_reply_at)`,
+          is_waiting: sql`excluded.is_waiting`,
+        })
+        .where(sql<boolean>`not conversations.is_waiting`),
     )
+    .returning('is_waiting')
+    .executeTakeFirst();
+  if (added) return added.is_waiting;
+  // The upsert has locked a row that it left alone.
+  await tx
+    .updateTable('conversations')
+    .set({ last_reply_id: replyId, last_reply_at: at })
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', customerId)
+    .where('last_reply_at', '<=', at)
     .execute();
+  return false;
+}
 
 /** Gives the replies of a customer to the one they are merged into. */
 export async function moveConversation(tx: Db, siteId: SiteId, from: ContactId, to: ContactId): Promise<void> {

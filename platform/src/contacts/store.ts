@@ -156,7 +156,7 @@ export async function deleteTags(tx: Db, siteId: SiteId, id: ContactId): Promise
   await tx.deleteFrom('customer_tags').where('site_id', '=', siteId).where('customer_id', '=', id).execute();
 }
 
-/** Deletes what the business wrote to a customer, and their replies; a message to them alone may name them, so it goes, too. */
+/** Deletes what the business wrote to a customer, their replies and mails about these; a message to them alone may name them, so it goes, too. */
 export async function deleteMessagesTo(tx: Db, siteId: SiteId, id: ContactId): Promise<void> {
   const items = tx
     .selectFrom('bulk_job_items')
@@ -173,6 +173,19 @@ export async function deleteMessagesTo(tx: Db, siteId: SiteId, id: ContactId): P
     .where('site_id', '=', siteId)
     .where('recipient_count', '=', 1)
     .where('id', 'in', items.union(deliveries))
+    .execute();
+  const replies = await tx
+    .selectFrom('message_replies')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', id)
+    .execute();
+  const replyIds = replies.map((reply) => reply.id);
+  await tx
+    .deleteFrom('mail')
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`data ? 'about'`)
+    .where(sql<boolean>`data->'about' ?| ${replyIds}::text[]`)
     .execute();
   for (const table of ['message_deliveries', 'message_replies', 'conversations'] as const)
     await tx.deleteFrom(table).where('site_id', '=', siteId).where('customer_id', '=', id).execute();

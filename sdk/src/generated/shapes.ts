@@ -1783,7 +1783,7 @@ export interface NotificationRecipient {
   role?: 'viewer' | 'staff' | 'manager' | 'owner';
   locationId?: string;
   isMe: boolean;
-  choices: { NEW_BOOKING: 'OFF' | 'AT_ONCE' | 'DIGEST'; APPROVAL_REQUEST: 'OFF' | 'AT_ONCE' | 'DIGEST'; RESCHEDULED: 'OFF' | 'AT_ONCE' | 'DIGEST'; CANCELED: 'OFF' | 'AT_ONCE' | 'DIGEST'; PARTICIPANTS_CHANGED: 'OFF' | 'AT_ONCE' | 'DIGEST'; WAITLIST_JOINED: 'OFF' | 'AT_ONCE' | 'DIGEST'; WAITLIST_OFFER_ACCEPTED: 'OFF' | 'AT_ONCE' | 'DIGEST'; PAYMENT: 'OFF' | 'AT_ONCE' | 'DIGEST'; NO_SHOW: 'OFF' | 'AT_ONCE' | 'DIGEST'; DAILY_AGENDA: 'OFF' | 'AT_ONCE' };
+  choices: { NEW_BOOKING: 'OFF' | 'AT_ONCE' | 'DIGEST'; APPROVAL_REQUEST: 'OFF' | 'AT_ONCE' | 'DIGEST'; RESCHEDULED: 'OFF' | 'AT_ONCE' | 'DIGEST'; CANCELED: 'OFF' | 'AT_ONCE' | 'DIGEST'; PARTICIPANTS_CHANGED: 'OFF' | 'AT_ONCE' | 'DIGEST'; WAITLIST_JOINED: 'OFF' | 'AT_ONCE' | 'DIGEST'; WAITLIST_OFFER_ACCEPTED: 'OFF' | 'AT_ONCE' | 'DIGEST'; PAYMENT: 'OFF' | 'AT_ONCE' | 'DIGEST'; NO_SHOW: 'OFF' | 'AT_ONCE' | 'DIGEST'; MESSAGE_REPLY: 'OFF' | 'AT_ONCE'; DAILY_AGENDA: 'OFF' | 'AT_ONCE' };
   onlyOwn: boolean;
   digestMinutes: number;
   agendaTime: string;
@@ -2180,7 +2180,7 @@ export interface PoolTransaction {
 }
 
 export interface PreferencesInput {
-  choices?: { NEW_BOOKING?: 'OFF' | 'AT_ONCE' | 'DIGEST' | null; APPROVAL_REQUEST?: 'OFF' | 'AT_ONCE' | 'DIGEST' | null; RESCHEDULED?: 'OFF' | 'AT_ONCE' | 'DIGEST' | null; CANCELED?: 'OFF' | 'AT_ONCE' | 'DIGEST' | null; PARTICIPANTS_CHANGED?: 'OFF' | 'AT_ONCE' | 'DIGEST' | null; WAITLIST_JOINED?: 'OFF' | 'AT_ONCE' | 'DIGEST' | null; WAITLIST_OFFER_ACCEPTED?: 'OFF' | 'AT_ONCE' | 'DIGEST' | null; PAYMENT?: 'OFF' | 'AT_ONCE' | 'DIGEST' | null; NO_SHOW?: 'OFF' | 'AT_ONCE' | 'DIGEST' | null; DAILY_AGENDA?: 'OFF' | 'AT_ONCE' | null } | null;
+  choices?: { NEW_BOOKING?: 'OFF' | 'AT_ONCE' | 'DIGEST' | null; APPROVAL_REQUEST?: 'OFF' | 'AT_ONCE' | 'DIGEST' | null; RESCHEDULED?: 'OFF' | 'AT_ONCE' | 'DIGEST' | null; CANCELED?: 'OFF' | 'AT_ONCE' | 'DIGEST' | null; PARTICIPANTS_CHANGED?: 'OFF' | 'AT_ONCE' | 'DIGEST' | null; WAITLIST_JOINED?: 'OFF' | 'AT_ONCE' | 'DIGEST' | null; WAITLIST_OFFER_ACCEPTED?: 'OFF' | 'AT_ONCE' | 'DIGEST' | null; PAYMENT?: 'OFF' | 'AT_ONCE' | 'DIGEST' | null; NO_SHOW?: 'OFF' | 'AT_ONCE' | 'DIGEST' | null; MESSAGE_REPLY?: 'OFF' | 'AT_ONCE' | null; DAILY_AGENDA?: 'OFF' | 'AT_ONCE' | null } | null;
   onlyOwn?: boolean | null;
   digestMinutes?: number | null;
   agendaTime?: string | null;
@@ -3089,7 +3089,7 @@ export type StateType = 'UNKNOWN_STATE' | 'SUCCESS' | 'REQUIRE_OWNER_APPROVAL' |
 
 export type StatusName = 'UNKNOWN_STATUS' | 'PENDING' | 'ACTIVE' | 'DELETED' | 'BLOCKED' | 'OFFLINE';
 
-export type Stoppable = 'NEW_BOOKING' | 'APPROVAL_REQUEST' | 'RESCHEDULED' | 'CANCELED' | 'PARTICIPANTS_CHANGED' | 'WAITLIST_JOINED' | 'WAITLIST_OFFER_ACCEPTED' | 'PAYMENT' | 'NO_SHOW' | 'DAILY_AGENDA' | 'DIGEST' | 'REVIEW_REQUESTS' | 'MARKETING';
+export type Stoppable = 'NEW_BOOKING' | 'APPROVAL_REQUEST' | 'RESCHEDULED' | 'CANCELED' | 'PARTICIPANTS_CHANGED' | 'WAITLIST_JOINED' | 'WAITLIST_OFFER_ACCEPTED' | 'PAYMENT' | 'NO_SHOW' | 'DAILY_AGENDA' | 'DIGEST' | 'MESSAGE_REPLY' | 'REVIEW_REQUESTS' | 'MARKETING';
 
 export interface StoreCredit {
   memberId: string;

@@ -44,6 +44,7 @@ const toEntity = ({ person, ...recipient }: Recipient, { caller }: SettingsCall)
 
 const toSentChoices = (choices: Choices): Entity['choices'] => ({
   ...choices,
+  MESSAGE_REPLY: choices.MESSAGE_REPLY === 'OFF' ? 'OFF' : 'AT_ONCE',
   DAILY_AGENDA: choices.DAILY_AGENDA === 'OFF' ? 'OFF' : 'AT_ONCE',
 });
 

@@ -1,8 +1,8 @@
 import type { LocationId, RecipientId, ResourceId, Role } from '@foyer/contract';
-import type { NoticeKind } from '@foyer/contract/notice-kinds';
+import type { NoticeKind, undigestedKinds } from '@foyer/contract/notice-kinds';
 
 export type Choice = 'OFF' | 'AT_ONCE' | 'DIGEST';
-export type ChosenKind = NoticeKind | 'DAILY_AGENDA';
+export type ChosenKind = NoticeKind | (typeof undigestedKinds)[number];
 export type Choices = Record<ChosenKind, Choice>;
 
 /** How somebody wants to hear of bookings. */
@@ -38,6 +38,7 @@ const allOff = (): Choices => ({
   WAITLIST_OFFER_ACCEPTED: 'OFF',
   PAYMENT: 'OFF',
   NO_SHOW: 'OFF',
+  MESSAGE_REPLY: 'OFF',
   DAILY_AGENDA: 'OFF',
 });
 
@@ -52,9 +53,15 @@ const usual = (): Choices => ({
   WAITLIST_OFFER_ACCEPTED: 'AT_ONCE',
 });
 
+const usualOf = (role: Role | undefined): Choices => {
+  if (role === 'viewer') return allOff();
+  // Staff answer no messages.
+  return role === 'staff' ? usual() : { ...usual(), MESSAGE_REPLY: 'AT_ONCE' };
+};
+
 /** The default preferences by role: staff get notices of their own bookings, viewers none. */
 export const defaultPreferences = (role: Role | undefined): Preferences => ({
-  choices: role === 'viewer' ? allOff() : usual(),
+  choices: usualOf(role),
   onlyOwn: role === 'staff',
   digestMinutes: 60,
   agendaTime: '07:00',

@@ -10,6 +10,7 @@ import { takeAttemptOrRefuse } from '../../server/rate-limits/refusal.ts';
 import type { Limit } from '../../server/rate-limits/store.ts';
 import { shareLockCustomers } from '../customers/tag-store.ts';
 import type { AnsweredDelivery, Reply } from './message.ts';
+import { announceReply } from './reply-notice.ts';
 import { findAnsweredDelivery, findReply, insertReply, listRepliesByDelivery } from './reply-store.ts';
 
 type Messages = Handlers<'messages'>;
@@ -81,12 +82,13 @@ const replyToMessage: Messages['replyToMessage'] = async (call) => {
   const attempt = { siteId, now, secret, fail };
   await takeAttemptOrRefuse(tx, attempt, limits.link, 'reply-link', delivery.id);
   await takeAttemptOrRefuse(tx, attempt, limits.site, 'replies');
-  await addToConversation(tx, siteId, {
+  const startsToWait = await addToConversation(tx, siteId, {
     customerId: delivery.customerId,
     replyId: reply.id,
     repliedAt: now,
     isWaiting: true,
   });
+  if (startsToWait) await announceReply(attempt, tx, reply);
   return { reply: toLinkReply(reply) };
 };
 

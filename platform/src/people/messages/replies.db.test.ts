@@ -1,5 +1,6 @@
 import { modules } from '@foyer/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { recipientIdOf } from '../../testing/business-notifications.ts';
 import { addContact, addReplyLink, sendMessageNow } from '../../testing/customers.ts';
 import { newId } from '../../testing/ids.ts';
 import { addMember } from '../../testing/members.ts';
@@ -8,6 +9,7 @@ import type { WireClient } from '../../testing/wire-client.ts';
 
 const { getMessageByLink, replyToMessage, listConversations, listMessageReplies, updateConversation } =
   modules.messages;
+const { addNotificationAddress, stopNotifications, updateNotificationRecipient } = modules.businessNotifications;
 
 const DAY_MS = 86_400_000;
 
@@ -157,6 +159,102 @@ test('an erased customer leaves no reply behind, and their link opens nothing', 
   expect(await textsOf(customerId)).toEqual([]);
   expect(await conversationOf(customerId)).toBeUndefined();
   expect((await reply(token)).code).toBe('INVALID_TOKEN');
+});
+
+describe('the team is mailed', () => {
+  const told = async (address = 'owner@example.com') =>
+    (await foyer.mailsTo(address)).filter(({ template }) => template === 'messageReply');
+  const renderedOf = async () => Object((await told()).at(-1)?.rendered) as { text: string; html: string };
+  beforeEach(async () => {
+    await foyer.runDueJobs();
+    await foyer.db.deleteFrom('mail').execute();
+    await foyer.resetRateLimits();
+    // A visitor's token ends while the clock is moved.
+    visitor = await foyer.visit();
+  });
+
+  test('one reply of two at once, and the next after the conversation was done', async () => {
+    const { customerId, token } = await addLinked();
+    await Promise.all(['One', 'Two'].map((text) => reply(token, text)));
+    await foyer.runDueJobs();
+    expect(await told()).toHaveLength(1);
+    await foyer.runFor(1000);
+    await reply(token, 'Three');
+    await foyer.runDueJobs();
+    expect(await told()).toHaveLength(1);
+    expect((await conversationOf(customerId))?.lastReply.text).toBe('Three');
+    const lastReplyId = (await conversationOf(customerId))?.lastReply.id ?? '';
+    await foyer.owner.call(updateConversation, { customerId, lastReplyId, isWaiting: false });
+    await foyer.runFor(1000);
+    await reply(token, 'Four');
+    await foyer.runDueJobs();
+    expect(await told()).toHaveLength(2);
+    expect((await renderedOf()).text).toContain('Four');
+  });
+
+  test('with how the reply begins, as text, a link to the conversation and one that stops such mails', async () => {
+    const { customerId, email, token } = await addLinked();
+    await reply(token, `<script>1</script> ${'😀'.repeat(900)}`);
+    await foyer.runDueJobs();
+    const [mail] = await told();
+    expect(mail?.rendered).toMatchObject({ subject: 'New reply: Your visit', replyTo: email });
+    const { html } = await renderedOf();
+    expect(html).toContain('&lt;script&gt;');
+    expect(html).not.toContain('<script>');
+    expect(html.match(/😀/gu)).toHaveLength(281);
+    expect(html).toContain(`/manage/inbox/${customerId}`);
+    const stop = /\/unsubscribe\/([\w-]+)/.exec(html)?.[1] ?? '';
+    expect((await visitor.call(stopNotifications, { token: stop })).value).toEqual({ stops: 'MESSAGE_REPLY' });
+    await reply((await addLinked()).token);
+    await foyer.runDueJobs();
+    expect(await told()).toHaveLength(1);
+    const recipientId = await recipientIdOf(foyer, 'owner@example.com');
+    const preferences = { choices: { MESSAGE_REPLY: 'AT_ONCE' as const } };
+    await foyer.owner.call(updateNotificationRecipient, { recipientId, preferences });
+  });
+
+  test('managers and addresses of the whole business, and staff who choose it', async () => {
+    const desk = `${newId()}@example.com`;
+    const manager = await addMember(foyer, { role: 'manager' });
+    const staff = await addMember(foyer, { role: 'staff' });
+    await foyer.owner.call(addNotificationAddress, { email: desk });
+    await reply((await addLinked()).token);
+    await foyer.runDueJobs();
+    const counts = () =>
+      Promise.all([manager.identity.email, desk, staff.identity.email].map(async (to) => (await told(to)).length));
+    expect(await counts()).toEqual([1, 1, 0]);
+    const recipientId = await recipientIdOf(foyer, staff.identity.email);
+    await staff.client.call(updateNotificationRecipient, {
+      recipientId,
+      preferences: { choices: { MESSAGE_REPLY: 'AT_ONCE' } },
+    });
+    await reply((await addLinked()).token);
+    await foyer.runDueJobs();
+    expect(await counts()).toEqual([2, 2, 1]);
+  });
+
+  test('of twenty conversations at once, and of no more until three minutes have passed', async () => {
+    const tokens: string[] = [];
+    for (let turn = 0; turn < 22; turn += 1) tokens.push((await addLinked()).token);
+    const [last = '', ...others] = tokens;
+    for (const token of others) expect((await reply(token)).code).toBe('ok');
+    await foyer.runDueJobs();
+    expect(await told()).toHaveLength(20);
+    await foyer.runFor(4 * 60_000);
+    visitor = await foyer.visit();
+    expect((await reply(last)).code).toBe('ok');
+    await foyer.runDueJobs();
+    expect(await told()).toHaveLength(21);
+    const { waitingCount } = (await foyer.owner.call(listConversations, {})).value;
+    expect((await renderedOf()).text).toContain(String(waitingCount));
+  });
+
+  test('and an erased customer leaves no mail behind', async () => {
+    const { customerId, token } = await addLinked();
+    await reply(token, 'Mine');
+    await foyer.owner.call(modules.contacts.deleteContact, { contactId: customerId });
+    expect(await told()).toEqual([]);
+  });
 });
 
 test('conversations are paged by the newest reply', async () => {

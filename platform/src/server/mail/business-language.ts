@@ -8,6 +8,17 @@ export interface BusinessLanguage {
   several: { subject: string };
   digest: { subject: string; heading: string; body: string };
   agenda: { subject: string; heading: string; body: string; empty: string };
+  /** A customer answered a message. */
+  reply: {
+    /** `{subject}` of the message. */
+    subject: string;
+    heading: string;
+    body: string;
+    message: string;
+    waiting: string;
+    open: string;
+    why: string;
+  };
   was: string;
   yourTime: string;
   customer: string;

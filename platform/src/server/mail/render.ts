@@ -9,6 +9,7 @@ import { type MailPage, renderLayout } from './layout.ts';
 import { describeMessageMail, makeMessageLinks } from './message-mail.ts';
 import { type LinkContext, withLink } from './order-links.ts';
 import { describeOrderMail } from './order-mail.ts';
+import { describeReplyMail, makeReplyLinks } from './reply-mail.ts';
 import { describeSignInMail } from './sign-in-mail.ts';
 import type { MailRequest, RenderedMail } from './store.ts';
 
@@ -17,6 +18,7 @@ type Written = MailRequest extends infer Request ? (Request extends MailRequest 
 /** Subject, plain text and HTML of a mail. */
 export async function renderMail(mail: Written, links?: LinkContext): Promise<RenderedMail> {
   if (isMessage(mail)) return renderMessage(mail, links);
+  if (isAboutReply(mail)) return renderReply(mail, links);
   if (isToBusiness(mail)) return renderBusinessMail(mail, links);
   if (isAboutDispute(mail)) {
     const { template, data } = mail;
@@ -47,6 +49,17 @@ async function renderMessage({ data }: MessageRequest, links: LinkContext | unde
   };
 }
 
+async function renderReply({ data }: ReplyRequest, links: LinkContext | undefined): Promise<RenderedMail> {
+  const to = links && makeReplyLinks(data, links);
+  const rendered = await renderPage(describeReplyMail(data, to), data.locale, withoutContact(data.business));
+  const { customerEmail } = data;
+  return {
+    ...rendered,
+    ...(customerEmail ? { replyTo: customerEmail } : {}),
+    ...(to ? { unsubscribeUrl: to.oneClick } : {}),
+  };
+}
+
 /** The business needs no reminder of its own phone number. */
 const withoutContact = ({ name, accentColor }: Sender): Sender => ({
   name,
@@ -66,7 +79,7 @@ async function renderBusinessMail({ template, data }: BusinessRequest, links: Li
 }
 
 function describeMail(
-  mail: Exclude<Written, BusinessRequest | DisputeRequest | MessageRequest>,
+  mail: Exclude<Written, BusinessRequest | DisputeRequest | MessageRequest | ReplyRequest>,
   links: LinkContext | undefined,
 ): MailPage {
   if (isAboutBooking(mail)) return describeBookingMail(mail.template, mail.data);
@@ -80,9 +93,13 @@ function describeMail(
 type MessageRequest = Extract<Written, { data: { messageKind: unknown } }>;
 const isMessage = (mail: Written): mail is MessageRequest => 'messageKind' in mail.data;
 
+type ReplyRequest = Extract<Written, { data: { excerpt: string } }>;
+const isAboutReply = (mail: Written): mail is ReplyRequest => 'excerpt' in mail.data;
+
 type DisputeRequest = Extract<Written, { data: { disputed: Money } }>;
-const isAboutDispute = (mail: Exclude<Written, BusinessRequest | MessageRequest>): mail is DisputeRequest =>
-  'disputed' in mail.data;
+const isAboutDispute = (
+  mail: Exclude<Written, BusinessRequest | MessageRequest | ReplyRequest>,
+): mail is DisputeRequest => 'disputed' in mail.data;
 
 type OrderRequest = Extract<Written, { data: { planName: string } }>;
 const isAboutOrder = (mail: Written): mail is OrderRequest => 'planName' in mail.data;

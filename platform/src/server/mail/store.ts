@@ -11,6 +11,7 @@ import { heldUntil } from './awaited-links.ts';
 import type { BusinessTemplate } from './business-templates.ts';
 import type { MessageTemplate } from './message-templates.ts';
 import type { OrderTemplate } from './order-templates.ts';
+import type { ReplyTemplate } from './reply-templates.ts';
 import { isSampleAddress } from './sample-address.ts';
 import type { BookingTemplate, DisputeTemplate, MailTemplate, MailTemplates, SignInTemplate } from './templates.ts';
 
@@ -32,7 +33,8 @@ export type MailRequest =
   | Addressed<OrderTemplate>
   | Addressed<DisputeTemplate>
   | Addressed<BusinessTemplate>
-  | Addressed<MessageTemplate>;
+  | Addressed<MessageTemplate>
+  | Addressed<ReplyTemplate>;
 
 export interface RenderedMail {
   subject: string;

@@ -4,6 +4,7 @@ import type { Sender } from './business.ts';
 import type { BusinessTemplate, BusinessTemplates } from './business-templates.ts';
 import type { MessageTemplate, MessageTemplates } from './message-templates.ts';
 import type { OrderTemplate, OrderTemplates, Receipt } from './order-templates.ts';
+import type { ReplyTemplate, ReplyTemplates } from './reply-templates.ts';
 
 /** The data of a mail about a booking. Instants are ISO text; names and texts are in the customer's language. */
 export interface BookingMail {
@@ -131,7 +132,7 @@ export interface DisputeMail {
   dueBy?: string;
 }
 
-export interface MailTemplates extends OrderTemplates, BusinessTemplates, MessageTemplates {
+export interface MailTemplates extends OrderTemplates, BusinessTemplates, MessageTemplates, ReplyTemplates {
   disputeOpened: DisputeMail;
   disputeWon: DisputeMail;
   disputeLost: DisputeMail;
@@ -210,7 +211,7 @@ export type BookingTemplate = Exclude<
 export type DisputeTemplate = 'disputeOpened' | 'disputeWon' | 'disputeLost';
 export type SignInTemplate = Exclude<
   MailTemplate,
-  BookingTemplate | OrderTemplate | DisputeTemplate | BusinessTemplate | MessageTemplate
+  BookingTemplate | OrderTemplate | DisputeTemplate | BusinessTemplate | MessageTemplate | ReplyTemplate
 >;
 
 /** Templates of mails whose recipients may have no account: about bookings, and what the business writes. */

@@ -63,6 +63,10 @@ export function PreferencesForm({ recipient, site }: PreferencesFormProps) {
           </label>
         ))}
       </div>
+      <label className={styles.check}>
+        <input type="checkbox" name="replies" defaultChecked={choices.MESSAGE_REPLY !== 'OFF'} />
+        {t('Email when a customer replies to a message')}
+      </label>
       <Field label={t('Summaries')} hint={t('At most one email in this time, with everything that happened.')}>
         {(control) => (
           <select {...control} name="digestMinutes" defaultValue={digestMinutes}>

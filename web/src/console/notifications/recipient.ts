@@ -44,7 +44,11 @@ export function readForm(data: FormData, { choices }: Pick<Recipient, 'choices'>
     if (isChoice(choice)) chosen[kind] = choice;
   }
   return {
-    choices: { ...chosen, DAILY_AGENDA: data.has('agenda') ? 'AT_ONCE' : 'OFF' },
+    choices: {
+      ...chosen,
+      MESSAGE_REPLY: data.has('replies') ? 'AT_ONCE' : 'OFF',
+      DAILY_AGENDA: data.has('agenda') ? 'AT_ONCE' : 'OFF',
+    },
     onlyOwn: data.has('onlyOwn'),
     digestMinutes: Number(data.get('digestMinutes')),
     agendaTime: String(data.get('agendaTime')),

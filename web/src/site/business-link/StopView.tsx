@@ -41,6 +41,8 @@ function stopsWords(stops: Stops, { t }: Pick<Text, 't'>): string {
       return t('Emails about payments of bookings');
     case 'NO_SHOW':
       return t('Emails about customers who didn’t come');
+    case 'MESSAGE_REPLY':
+      return t('Emails about replies of customers');
     case 'DAILY_AGENDA':
       return t('The agenda of each day');
     case 'DIGEST':
