@@ -21,6 +21,7 @@ const reasons: Record<string, string> = {
   session_tokens: 'digests that live for a minute; what came of one is among the sessions',
   outbox: 'copies of members and bookings, on their way to the apps of the business',
   changes: 'what has changed, by its id alone, for the pages of the team; forgotten after an hour',
+  open_pages: 'which page of the console somebody of the team looks at, forgotten when they no longer do',
   event_sequences: 'how many events there were of whom, when the events themselves are forgotten',
   webhook_deliveries: 'whether those copies arrived, and what the apps answered',
   idempotency_keys: 'answers that the caller has had, kept for two days',

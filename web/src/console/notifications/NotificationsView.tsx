@@ -40,7 +40,7 @@ function Other({ recipient, site }: { recipient: Recipient; site: Site }) {
       {isAsking ? (
         <AskDialog
           title={t('Remove this address?')}
-          words={t('{email} no longer hears of bookings, and links in earlier emails stop working.', { email })}
+          words={t('{email} gets no more of these emails, and links in earlier ones stop working.', { email })}
           verb={t('Remove address')}
           work={remove}
           close={() => setAsking(false)}
@@ -59,7 +59,7 @@ function Notifications({ session, site }: Pick<ConsoleData, 'session'> & { site:
     <div className={styles.page}>
       <h1>{t('Notifications')}</h1>
       <p className={styles.quiet}>
-        {t('Emails about bookings, and how soon you get them. You never hear of what you did yourself.')}
+        {t('Emails about bookings and replies, and how soon you get them. You never hear of what you did yourself.')}
       </p>
       <Loaded query={found} lines={8}>
         {own ? <PreferencesForm recipient={own} site={site} /> : null}
