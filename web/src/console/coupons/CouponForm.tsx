@@ -9,9 +9,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import styles from '../parts/sales.module.css';
-import { useEditor } from '../parts/use-editor.ts';
 import type { Plan } from '../parts/use-plans.ts';
 import type { Services } from '../parts/use-services.ts';
+import { useSharedEditor } from '../parts/use-shared-editor.ts';
 import { couponsHref, type Specification } from './coupon.ts';
 import {
   type CouponValues,
@@ -61,7 +61,7 @@ export function CouponForm({ couponId, saved, plans, services, site }: FormProps
   const [draft, store] = useStoredValue(`coupon-draft-${couponId || 'new'}`, readDraft);
   const values = draft ?? first;
   const isChanged = JSON.stringify(values) !== JSON.stringify(first);
-  const asks = useEditor(isChanged);
+  const asks = useSharedEditor(isChanged);
   const changes = useCouponChanges();
   const { isBusy, failure, run, clear } = useAction(readFailure);
   const [faults, setFaults] = useState<readonly FieldName[]>([]);

@@ -7,7 +7,7 @@ import { Field } from '../../ui/Field.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import styles from '../parts/sales.module.css';
-import { useEditor } from '../parts/use-editor.ts';
+import { useSharedEditor } from '../parts/use-shared-editor.ts';
 import { FormPreview } from './FormPreview.tsx';
 import { type BookingForm, formsHref } from './form.ts';
 import {
@@ -32,7 +32,7 @@ export function FormEditor({ formId, saved }: { formId: string; saved: BookingFo
   const { t } = useText();
   const [first] = useState(() => (saved ? readForm(saved) : emptyForm));
   const [draft, setDraft] = useState(first);
-  const asks = useEditor(JSON.stringify(draft) !== JSON.stringify(first));
+  const asks = useSharedEditor(JSON.stringify(draft) !== JSON.stringify(first));
   const changes = useFormChanges();
   const { isBusy, failure, run, clear } = useAction(readFailure);
   const [found, setFound] = useState<readonly Fault[]>([]);

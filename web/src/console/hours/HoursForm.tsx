@@ -7,9 +7,9 @@ import { readFailure } from '../parts/failure.ts';
 import { rebase } from '../parts/form-values.ts';
 import { StaleNotice } from '../parts/StaleNotice.tsx';
 import sales from '../parts/sales.module.css';
-import { useEditor } from '../parts/use-editor.ts';
 import { useFaultFocus } from '../parts/use-fault-focus.ts';
 import { useLocations } from '../parts/use-locations.ts';
+import { useSharedEditor } from '../parts/use-shared-editor.ts';
 import type { Undoable } from '../parts/use-undo-toast.ts';
 import { ClashPreview } from './ClashPreview.tsx';
 import styles from './hours.module.css';
@@ -42,7 +42,7 @@ export function HoursForm({ resourceId, saved, tell }: HoursFormProps) {
   const found = weekFaults(week);
   const hasFaults = Object.keys(found).length > 0;
   const isChanged = textOf(first.weekly) !== JSON.stringify(weekly);
-  const asks = useEditor(isChanged);
+  const asks = useSharedEditor(isChanged);
   const [sendings, setSendings] = useState(0);
   const form = useFaultFocus(sendings);
 

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import styles from '../parts/sales.module.css';
-import { useEditor } from '../parts/use-editor.ts';
+import { useSharedEditor } from '../parts/use-shared-editor.ts';
 import { LocationFields } from './LocationFields.tsx';
 import {
   type FieldName,
@@ -31,7 +31,7 @@ export function LocationForm({ saved, site: { timeZone } }: FormProps) {
   const { t } = useText();
   const [first] = useState(() => readLocation(saved, timeZone));
   const [values, setValues] = useState(first);
-  const asks = useEditor(JSON.stringify(values) !== JSON.stringify(first));
+  const asks = useSharedEditor(JSON.stringify(values) !== JSON.stringify(first));
   const changes = useLocationChanges();
   const { isBusy, failure, run, clear } = useAction(readFailure);
   const [faults, setFaults] = useState<readonly FieldName[]>([]);

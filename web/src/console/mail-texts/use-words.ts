@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { readFailure } from '../parts/failure.ts';
-import { useEditor } from '../parts/use-editor.ts';
+import { useSharedEditor } from '../parts/use-shared-editor.ts';
 import type { Undoable } from '../parts/use-undo-toast.ts';
 import { type MailText, type Place, placeHref, useMailTextChanges, type Words } from './mail-texts.ts';
 
@@ -32,7 +32,7 @@ export function useWords(place: Place, saved: MailText | undefined, tell: (news:
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft | undefined>>>({});
   const [theirs, setTheirs] = useState<Theirs | null>(null);
   const { isBusy, failure, run, clear } = useAction(readFailure);
-  const asks = useEditor(Object.values(drafts).some((draft) => draft !== undefined));
+  const asks = useSharedEditor(Object.values(drafts).some((draft) => draft !== undefined));
   const key = placeHref(place);
   const draft = drafts[key];
   const values = draft?.words ?? wordsOf(saved);

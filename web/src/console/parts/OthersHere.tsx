@@ -61,7 +61,9 @@ function Others({ hasChanges }: { hasChanges: boolean }) {
               </p>
             ) : null}
             {hasChanges || others.some((other) => other.hasChanges) ? (
-              <p className={styles.quiet}>{t('Whoever saves second is told so before anything is replaced.')}</p>
+              <p className={styles.quiet}>
+                {t('Agree on who saves, so that neither replaces what the other has changed.')}
+              </p>
             ) : null}
           </div>
         </div>

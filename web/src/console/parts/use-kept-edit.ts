@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAction } from '../../lib/use-action.ts';
 import { readFailure } from './failure.ts';
 import { rebase } from './form-values.ts';
-import { useEditor } from './use-editor.ts';
+import { useSharedEditor } from './use-shared-editor.ts';
 
 interface Editing<Entity, Values> {
   saved: Entity;
@@ -30,7 +30,7 @@ export function useKeptEdit<Entity extends { revision: string }, Values extends 
   const { isBusy, failure, run, clear } = useAction(readFailure);
   const before = read(base);
   const isChanged = JSON.stringify(values) !== JSON.stringify(before);
-  const asks = useEditor(isChanged);
+  const asks = useSharedEditor(isChanged);
   const show = (entity: Entity) => {
     setBase(entity);
     setValues(read(entity));

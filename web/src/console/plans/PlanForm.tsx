@@ -8,8 +8,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import styles from '../parts/sales.module.css';
-import { useEditor } from '../parts/use-editor.ts';
 import type { Services } from '../parts/use-services.ts';
+import { useSharedEditor } from '../parts/use-shared-editor.ts';
 import { BenefitFields } from './BenefitFields.tsx';
 import { FormField } from './FormField.tsx';
 import { PlanFields } from './PlanFields.tsx';
@@ -36,7 +36,7 @@ export function PlanForm({ planId, draftKey, saved, hasOrders, services, forms, 
   const [draft, store] = useStoredValue(`plan-draft-${draftKey}`, readDraft);
   const values = draft ?? saved;
   const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
-  const asks = useEditor(isChanged);
+  const asks = useSharedEditor(isChanged);
   const savePlan = useSavePlan();
   const { isBusy, failure, run } = useAction(readFailure);
   const [faults, setFaults] = useState<readonly FieldName[]>([]);

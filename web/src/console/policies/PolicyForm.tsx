@@ -4,8 +4,8 @@ import { useText } from '../../lib/text.ts';
 import { LEAVING, useAction } from '../../lib/use-action.ts';
 import { readFailure } from '../parts/failure.ts';
 import { changesOf } from '../parts/form-values.ts';
-import { useEditor } from '../parts/use-editor.ts';
 import { useKeptEdit } from '../parts/use-kept-edit.ts';
+import { useSharedEditor } from '../parts/use-shared-editor.ts';
 import type { Undoable } from '../parts/use-undo-toast.ts';
 import { EditForm } from '../settings/EditForm.tsx';
 import { BookingFields } from './BookingFields.tsx';
@@ -76,7 +76,7 @@ export function NewPolicyForm({ currency }: { currency: string }) {
   const [values, setValues] = useState(newPolicy);
   const [idempotencyKey] = useState(() => `${readNowMs()}-${Math.random()}`);
   const isChanged = JSON.stringify(values) !== JSON.stringify(newPolicy);
-  const asks = useEditor(isChanged);
+  const asks = useSharedEditor(isChanged);
   const { isBusy, failure, run, clear } = useAction(readFailure);
   const save = () =>
     run(async () => {

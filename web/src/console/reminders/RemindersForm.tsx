@@ -10,7 +10,7 @@ import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import { Section } from '../parts/Section.tsx';
 import styles from '../parts/sales.module.css';
-import { useEditor } from '../parts/use-editor.ts';
+import { useSharedEditor } from '../parts/use-shared-editor.ts';
 import { ReviewFields } from './ReviewFields.tsx';
 import { RuleList } from './RuleList.tsx';
 import {
@@ -60,7 +60,7 @@ export function RemindersForm({ saved, mayManage, onDone }: FormProps) {
   const queries = useQueryClient();
   const [first] = useState(() => readSettings(saved));
   const [values, setValues] = useState(first);
-  const asks = useEditor(JSON.stringify(values) !== JSON.stringify(first));
+  const asks = useSharedEditor(JSON.stringify(values) !== JSON.stringify(first));
   const { isBusy, failure, run, clear } = useAction(readFailure);
   const [faults, setFaults] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);

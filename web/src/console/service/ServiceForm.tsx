@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import styles from '../parts/sales.module.css';
-import { useEditor } from '../parts/use-editor.ts';
+import { useSharedEditor } from '../parts/use-shared-editor.ts';
 import { useUpcomingCount } from '../parts/use-upcoming-count.ts';
 import { serviceHref, sessionsHref } from '../services/service.ts';
 import { AddOnDialog } from './AddOnDialog.tsx';
@@ -77,7 +77,7 @@ export function ServiceForm({ context, stored, draftKey, choices, site, origin, 
   const { values, clashes } = valuesNow(kept, storedNow);
   const isChanged = changedValues(stored, values).length > 0;
   const wasPartly = new URLSearchParams(search).get('created') === PARTLY;
-  const asks = useEditor(isChanged);
+  const asks = useSharedEditor(isChanged);
   const save = useSaveService();
   const { isBusy, failure, run, clear } = useAction(readFailure);
   const [faults, setFaults] = useState<readonly FieldName[]>([]);

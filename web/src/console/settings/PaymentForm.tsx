@@ -6,8 +6,8 @@ import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import { Options } from '../parts/Options.tsx';
 import sales from '../parts/sales.module.css';
-import { useEditor } from '../parts/use-editor.ts';
 import { useFaultFocus } from '../parts/use-fault-focus.ts';
+import { useSharedEditor } from '../parts/use-shared-editor.ts';
 import type { Undoable } from '../parts/use-undo-toast.ts';
 import { StripeFields } from './StripeFields.tsx';
 import { findStripeFaults, readStripe, type StripeField, writeStripe } from './stripe-form.ts';
@@ -46,7 +46,7 @@ export function PaymentForm({ saved, tell }: PaymentFormProps) {
   const form = useFaultFocus(faults, failure);
   const isStripe = chosen === 'STRIPE';
   const sent = isStripe ? writeStripe(stripe, values) : undefined;
-  useEditor(chosen !== before || sent !== undefined);
+  useSharedEditor(chosen !== before || sent !== undefined);
   // The endpoint at Stripe needs our address, which is known once the keys are saved.
   const isFirstStep = isStripe && !stripe;
   const refused = failure?.kind === 'accountIncomplete' ? ['notificationSecret'] : [];

@@ -3,7 +3,7 @@ import { useOpenEditor } from './open-editors.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 /** An editor of something that others can change, too: asks before changes are left, and lets others see it is open. */
-export function useEditor(isChanged: boolean): RefObject<boolean> {
+export function useSharedEditor(isChanged: boolean): RefObject<boolean> {
   useOpenEditor(isChanged);
   return useLeaveQuestion(isChanged);
 }
