@@ -10,7 +10,6 @@ import { handlers as businessNotifications } from './booking/business-notificati
 import { handlers as bookingRequests } from './booking/business-requests/handlers.ts';
 import { handlers as bookings } from './booking/handlers.ts';
 import { handlers as bookingRecords } from './booking/history/handlers.ts';
-import { handlers as mailTexts } from './booking/mail-texts/handlers.ts';
 import { handlers as benefits } from './booking/plan-bookings/handlers.ts';
 import { handlers as pricing } from './booking/pricing/handlers.ts';
 import { handlers as extendedBookings } from './booking/queries/extended-handlers.ts';
@@ -33,6 +32,7 @@ import { handlers as payments } from './checkout/handlers.ts';
 import { handlers as bookingForms } from './forms/handlers.ts';
 import { handlers as apps } from './integrations/apps/handlers.ts';
 import { handlers as webhooks } from './integrations/webhooks/handlers.ts';
+import { handlers as mailTexts } from './mail-texts/handlers.ts';
 import { handlers as formUploads } from './media/form-file-handlers.ts';
 import { handlers as media } from './media/handlers.ts';
 import { handlers as orders } from './paid-plans/orders/handlers.ts';

@@ -1,11 +1,11 @@
 import { modules, type RequestOf } from '@foyer/contract';
 import { mailKinds } from '@foyer/contract/mail-kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { services } from '../../demo/low-tide/services.ts';
-import { site } from '../../demo/low-tide/studio.ts';
-import { bookingOf, checkOut, findSlot, idsOf, newContact } from '../../testing/booking.ts';
-import { newId } from '../../testing/ids.ts';
-import { TestPlatform } from '../../testing/test-platform.ts';
+import { services } from '../demo/low-tide/services.ts';
+import { site } from '../demo/low-tide/studio.ts';
+import { bookingOf, checkOut, findSlot, idsOf, newContact } from '../testing/booking.ts';
+import { newId } from '../testing/ids.ts';
+import { TestPlatform } from '../testing/test-platform.ts';
 
 const [massage = '', everyday = ''] = services.map(({ id }) => id);
 const { createBooking } = modules.bookings;

@@ -1,13 +1,13 @@
 import type { MailTextId, Modules, ResponseOf, ServiceId } from '@foyer/contract';
-import { noteChange } from '../../access/audit/app-changes.ts';
-import { findService } from '../../catalog/services/store.ts';
-import type { CallContext, Handlers } from '../../server/http/handler.ts';
-import { asId } from '../../server/lib/ids.ts';
-import { newId } from '../../server/lib/new-id.ts';
-import { toTimestamp } from '../../server/lib/timestamp.ts';
-import { refuseField } from '../../server/lib/violations.ts';
-import { bookingTextsFor } from '../../server/mail/booking-texts.ts';
-import { findSite, lockSite } from '../../server/sites/store.ts';
+import { noteChange } from '../access/audit/app-changes.ts';
+import { findService } from '../catalog/services/store.ts';
+import type { CallContext, Handlers } from '../server/http/handler.ts';
+import { asId } from '../server/lib/ids.ts';
+import { newId } from '../server/lib/new-id.ts';
+import { toTimestamp } from '../server/lib/timestamp.ts';
+import { refuseField } from '../server/lib/violations.ts';
+import { bookingTextsFor } from '../server/mail/booking-texts.ts';
+import { findSite, lockSite } from '../server/sites/store.ts';
 import { type MailText, templates } from './mail-text.ts';
 import { describeSample } from './preview.ts';
 import {
@@ -83,7 +83,7 @@ const previewMailText: MailTexts['previewMailText'] = async (call) => {
   const data = describeSample(site, { kind, language, serviceName: service?.name }, now);
   const template = templates[kind];
   // Loaded when it is needed, since it would be a third of the start-up cost.
-  const { renderMail } = await import('../../server/mail/render.ts');
+  const { renderMail } = await import('../server/mail/render.ts');
   const rendered = await renderMail({ template, data: ownText ? { ...data, ownText } : data });
   const usual = bookingTextsFor(data.locale).templates[template];
   return { subject: rendered.subject, text: rendered.text, usual: { subject: usual.subject, text: usual.body } };

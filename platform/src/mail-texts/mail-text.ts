@@ -2,7 +2,7 @@ import type { MailTextId, Modules, RequestOf, ServiceId } from '@foyer/contract'
 import type { Language } from '@foyer/contract/languages';
 import { type MailKind, mailKinds } from '@foyer/contract/mail-kinds';
 import type { Instant } from '@foyer/contract/values';
-import type { BookingTemplate } from '../../server/mail/templates.ts';
+import type { BookingTemplate } from '../server/mail/templates.ts';
 
 export type SentText = RequestOf<Modules['mailTexts']['setMailText']>['mailText'];
 

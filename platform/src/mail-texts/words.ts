@@ -1,7 +1,7 @@
 import type { FieldViolation } from '@foyer/contract';
 import { mailPlaceholders } from '@foyer/contract/mail-kinds';
-import { ValidationError } from '../../server/lib/violations.ts';
-import { findWordsViolations } from '../../server/mail/own-words.ts';
+import { ValidationError } from '../server/lib/violations.ts';
+import { findWordsViolations } from '../server/mail/own-words.ts';
 import type { SentText } from './mail-text.ts';
 
 /** Trims a text that was sent. Throws a ValidationError, whose fields begin with `at`. */

@@ -3,8 +3,8 @@ import { type Language, languages } from '@foyer/contract/languages';
 import { type MailKind, mailKinds } from '@foyer/contract/mail-kinds';
 import { instantOf } from '@foyer/contract/values';
 import type { Selectable } from 'kysely';
-import type { Db } from '../../server/db/database.ts';
-import type { MailTextTables } from '../../server/db/mail-text-schema.ts';
+import type { Db } from '../server/db/database.ts';
+import type { MailTextTables } from '../server/db/mail-text-schema.ts';
 import type { MailText } from './mail-text.ts';
 
 /** The most texts of a site. */

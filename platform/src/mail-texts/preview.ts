@@ -1,13 +1,13 @@
 import type { Language } from '@foyer/contract/languages';
 import type { MailKind } from '@foyer/contract/mail-kinds';
 import { addDuration, hours, type Instant } from '@foyer/contract/values';
-import { customerLocale } from '../../server/lib/customer-locale.ts';
-import { textsIn } from '../../server/lib/languages.ts';
-import { toTimestamp } from '../../server/lib/timestamp.ts';
-import { civilDate, startOfDay } from '../../server/lib/zone.ts';
-import { businessOf } from '../../server/mail/business.ts';
-import type { BookingMail } from '../../server/mail/templates.ts';
-import type { Site } from '../../server/sites/store.ts';
+import { customerLocale } from '../server/lib/customer-locale.ts';
+import { textsIn } from '../server/lib/languages.ts';
+import { toTimestamp } from '../server/lib/timestamp.ts';
+import { civilDate, startOfDay } from '../server/lib/zone.ts';
+import { businessOf } from '../server/mail/business.ts';
+import type { BookingMail } from '../server/mail/templates.ts';
+import type { Site } from '../server/sites/store.ts';
 
 /** Those of the sample. */
 const serviceNames = { en: 'Massage', es: 'Masaje', de: 'Massage', he: 'עיסוי' };

@@ -1,6 +1,6 @@
 import { findLanguage } from '@foyer/contract/languages';
-import type { Db } from '../../server/db/database.ts';
-import type { QueuedMail } from '../../server/mail/store.ts';
+import type { Db } from '../server/db/database.ts';
+import type { QueuedMail } from '../server/mail/store.ts';
 import { kindOf } from './mail-text.ts';
 import { findTextToSend } from './store.ts';
 
