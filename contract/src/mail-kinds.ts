@@ -1,5 +1,5 @@
-/** The mails to customers about bookings whose words a business can choose. */
-export const mailKinds = [
+/** The mails to customers about bookings. */
+export const bookingMailKinds = [
   'BOOKING_CONFIRMED',
   'BOOKING_REQUESTED',
   'BOOKING_DECLINED',
@@ -26,7 +26,45 @@ export const mailKinds = [
   'FEE_CHARGED',
   'FEE_DUE',
 ] as const;
+
+/** The mails to members about the plans that they bought. */
+export const orderMailKinds = [
+  'ORDER_PURCHASED',
+  'ORDER_PAYMENT_RECEIVED',
+  'ORDER_PAYMENT_AHEAD',
+  'ORDER_PAYMENT_FAILED',
+  'ORDER_UNPAID',
+  'CARD_EXPIRING',
+  'ORDER_REFUNDED',
+  'ORDER_PAUSED',
+  'ORDER_RESUMED',
+  'ORDER_START_MOVED',
+  'ORDER_END_MOVED',
+  'ORDER_CANCELED',
+  'ORDER_CANCELLATION_PLANNED',
+  'ORDER_KEPT',
+  'ORDER_ENDED',
+] as const;
+
+/** All whose words a business can choose. */
+export const mailKinds = [...bookingMailKinds, ...orderMailKinds] as const;
+
+export type BookingMailKind = (typeof bookingMailKinds)[number];
+export type OrderMailKind = (typeof orderMailKinds)[number];
 export type MailKind = (typeof mailKinds)[number];
 
-/** The words that stand for something else in each mail: `{first_name}` and so on. */
-export const mailPlaceholders = ['first_name', 'service', 'when', 'business'] as const;
+export const isBookingMail = (kind: MailKind): kind is BookingMailKind =>
+  bookingMailKinds.some((known) => known === kind);
+
+/** The words that stand for something else: `{first_name}` and so on. */
+export const mailPlaceholders = ['first_name', 'service', 'plan', 'when', 'until', 'business'] as const;
+export type MailPlaceholder = (typeof mailPlaceholders)[number];
+
+/** Mails that name the day until which a plan can be used. */
+const kindsWithEnd: readonly MailKind[] = ['ORDER_PAYMENT_FAILED', 'ORDER_CANCELLATION_PLANNED'];
+
+/** Those that stand for something in a kind of mail. */
+export function placeholdersOf(kind: MailKind): readonly MailPlaceholder[] {
+  if (isBookingMail(kind)) return ['first_name', 'service', 'when', 'business'];
+  return kindsWithEnd.includes(kind) ? ['first_name', 'plan', 'until', 'business'] : ['first_name', 'plan', 'business'];
+}

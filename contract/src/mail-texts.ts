@@ -4,7 +4,7 @@ import { BUSINESS, MANAGERS } from './roles.ts';
 import { mailTextContent, StoredMailText } from './shapes/mail-text.ts';
 import { Guid, message, Revision } from './shapes/shape.ts';
 
-/** Foyer's own: what the business says in its own words in mails about bookings. */
+/** Foyer's own: what the business says in its own words in mails to its customers. */
 const prefixes = ['/foyer'];
 
 const { kind, language, text, serviceId, subject } = mailTextContent;
@@ -13,7 +13,7 @@ export const listMailTexts = operation({
   method: 'GET',
   path: '/v1/mail-texts',
   prefixes,
-  summary: 'List the texts that the business wrote for mails about bookings, at most 500',
+  summary: 'List the texts that the business wrote for mails to customers, at most 500',
   allow: BUSINESS,
   request: message({}),
   response: message({ mailTexts: T.Array(StoredMailText) }),

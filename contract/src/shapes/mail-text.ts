@@ -5,12 +5,12 @@ import { choice, entity, Guid, Revision, stored, Timestamp } from './shape.ts';
 
 export const mailTextContent = {
   kind: choice(mailKinds),
-  /** Only in mails about this service; absent for all that have no text of their own. */
+  /** Of mails about bookings: only those about this service. Absent for all that have no text of their own. */
   serviceId: Guid,
   language: choice(languages),
   /** Absent for the usual subject. */
   subject: T.String({ maxLength: 150 }),
-  /** Instead of the usual sentences below the greeting; what was booked, and the buttons, follow in any case. */
+  /** Instead of the usual sentences below the greeting; what was booked or bought, and the buttons, follow in any case. */
   text: T.String({ minLength: 1, maxLength: 3000 }),
 };
 

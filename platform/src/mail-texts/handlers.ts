@@ -1,4 +1,5 @@
 import type { MailTextId, Modules, ResponseOf, ServiceId } from '@foyer/contract';
+import { isBookingMail, type MailKind } from '@foyer/contract/mail-kinds';
 import { noteChange } from '../access/audit/app-changes.ts';
 import { findService } from '../catalog/services/store.ts';
 import type { CallContext, Handlers } from '../server/http/handler.ts';
@@ -6,10 +7,9 @@ import { asId } from '../server/lib/ids.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { toTimestamp } from '../server/lib/timestamp.ts';
 import { refuseField } from '../server/lib/violations.ts';
-import { bookingTextsFor } from '../server/mail/booking-texts.ts';
 import { findSite, lockSite } from '../server/sites/store.ts';
-import { type MailText, templates } from './mail-text.ts';
-import { describeSample } from './preview.ts';
+import type { MailText } from './mail-text.ts';
+import { renderPreview } from './preview.ts';
 import {
   countMailTexts,
   deleteMailText,
@@ -30,13 +30,14 @@ const toEntity = ({ revision, updated, ...text }: MailText): Entity => ({
   updatedDate: toTimestamp(updated),
 });
 
-/** The service that a text is for. Throws a ValidationError if the site has no such service. */
+/** The service that a text is for. Throws a ValidationError if the site has no such service, or the kind is about none. */
 async function readService(
   { tx, caller }: Pick<CallContext, 'tx' | 'caller'>,
-  sent: string | undefined,
+  { kind, serviceId: sent }: { kind: MailKind; serviceId?: string | undefined },
   field: string,
 ) {
   if (sent === undefined) return undefined;
+  if (!isBookingMail(kind)) return refuseField(field, `is for mails about bookings; ${kind} is about no service`);
   const service = await findService(tx, caller.siteId, asId<ServiceId>(sent.toLowerCase()), { hidden: true });
   return service ?? refuseField(field, 'is not a service of the site');
 }
@@ -45,10 +46,10 @@ const setMailText: MailTexts['setMailText'] = async (call) => {
   const { tx, caller, now, fail } = call;
   const { siteId } = caller;
   const { kind, language, serviceId: sentId, revision: sentRevision, ...sent } = call.input.mailText;
-  const words = readWords(sent, 'mailText.');
+  const words = readWords(kind, sent, 'mailText.');
   // Two who write the same text at once come one after the other.
   await lockSite(tx, siteId);
-  const service = await readService(call, sentId, 'mailText.serviceId');
+  const service = await readService(call, { kind, serviceId: sentId }, 'mailText.serviceId');
   const serviceId = service && asId<ServiceId>(service.id);
   const before = await findMailText(tx, siteId, { kind, language, serviceId });
   if ((sentRevision === undefined ? undefined : Number(sentRevision)) !== before?.revision) {
@@ -77,15 +78,10 @@ const remove: MailTexts['deleteMailText'] = async (call) => {
 const previewMailText: MailTexts['previewMailText'] = async (call) => {
   const { tx, caller, input, now } = call;
   const { kind, language, text } = input;
-  const ownText = text === undefined ? undefined : readWords({ ...input, text }, '');
+  const ownText = text === undefined ? undefined : readWords(kind, { ...input, text }, '');
+  const service = await readService(call, input, 'serviceId');
   const site = await findSite(tx, caller.siteId);
-  const service = await readService(call, input.serviceId, 'serviceId');
-  const data = describeSample(site, { kind, language, serviceName: service?.name }, now);
-  const template = templates[kind];
-  // Loaded when it is needed, since it would be a third of the start-up cost.
-  const { renderMail } = await import('../server/mail/render.ts');
-  const rendered = await renderMail({ template, data: ownText ? { ...data, ownText } : data });
-  const usual = bookingTextsFor(data.locale).templates[template];
+  const { rendered, usual } = await renderPreview(site, { kind, language, serviceName: service?.name, ownText }, now);
   return { subject: rendered.subject, text: rendered.text, usual: { subject: usual.subject, text: usual.body } };
 };
 

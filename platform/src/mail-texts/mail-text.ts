@@ -1,7 +1,14 @@
 import type { MailTextId, Modules, RequestOf, ServiceId } from '@foyer/contract';
 import type { Language } from '@foyer/contract/languages';
-import { type MailKind, mailKinds } from '@foyer/contract/mail-kinds';
+import {
+  type BookingMailKind,
+  bookingMailKinds,
+  type MailKind,
+  type OrderMailKind,
+  orderMailKinds,
+} from '@foyer/contract/mail-kinds';
 import type { Instant } from '@foyer/contract/values';
+import type { OrderTemplate } from '../server/mail/order-templates.ts';
 import type { BookingTemplate } from '../server/mail/templates.ts';
 
 export type SentText = RequestOf<Modules['mailTexts']['setMailText']>['mailText'];
@@ -19,7 +26,7 @@ export interface MailText {
   updated: Instant;
 }
 
-export const templates: Readonly<Record<MailKind, BookingTemplate>> = {
+export const bookingTemplates: Readonly<Record<BookingMailKind, BookingTemplate>> = {
   BOOKING_CONFIRMED: 'bookingConfirmed',
   BOOKING_REQUESTED: 'bookingRequested',
   BOOKING_DECLINED: 'bookingDeclined',
@@ -47,7 +54,28 @@ export const templates: Readonly<Record<MailKind, BookingTemplate>> = {
   FEE_DUE: 'bookingFeeDue',
 };
 
-const kinds = new Map<string, MailKind>(mailKinds.map((kind) => [templates[kind], kind]));
+export const orderTemplates: Readonly<Record<OrderMailKind, OrderTemplate>> = {
+  ORDER_PURCHASED: 'orderPurchased',
+  ORDER_PAYMENT_RECEIVED: 'orderPaymentReceived',
+  ORDER_PAYMENT_AHEAD: 'orderPaymentAhead',
+  ORDER_PAYMENT_FAILED: 'orderPaymentFailed',
+  ORDER_UNPAID: 'orderUnpaid',
+  CARD_EXPIRING: 'cardExpiring',
+  ORDER_REFUNDED: 'orderRefunded',
+  ORDER_PAUSED: 'orderPaused',
+  ORDER_RESUMED: 'orderResumed',
+  ORDER_START_MOVED: 'orderStartMoved',
+  ORDER_END_MOVED: 'orderEndMoved',
+  ORDER_CANCELED: 'orderCanceled',
+  ORDER_CANCELLATION_PLANNED: 'orderCancellationPlanned',
+  ORDER_KEPT: 'orderKept',
+  ORDER_ENDED: 'orderEnded',
+};
+
+const kinds = new Map<string, MailKind>([
+  ...bookingMailKinds.map((kind) => [bookingTemplates[kind], kind] as const),
+  ...orderMailKinds.map((kind) => [orderTemplates[kind], kind] as const),
+]);
 
 /** The kind of a mail; undefined if its words can't be chosen. */
 export const kindOf = (template: string): MailKind | undefined => kinds.get(template);

@@ -1,52 +1,43 @@
 import type { Language } from '@foyer/contract/languages';
-import type { MailKind } from '@foyer/contract/mail-kinds';
-import { addDuration, hours, type Instant } from '@foyer/contract/values';
-import { customerLocale } from '../server/lib/customer-locale.ts';
-import { textsIn } from '../server/lib/languages.ts';
-import { toTimestamp } from '../server/lib/timestamp.ts';
-import { civilDate, startOfDay } from '../server/lib/zone.ts';
-import { businessOf } from '../server/mail/business.ts';
-import type { BookingMail } from '../server/mail/templates.ts';
+import { isBookingMail, type MailKind } from '@foyer/contract/mail-kinds';
+import type { Instant } from '@foyer/contract/values';
+import { bookingTextsFor } from '../server/mail/booking-texts.ts';
+import { orderTextsFor } from '../server/mail/order-texts.ts';
+import type { OwnText } from '../server/mail/own-text.ts';
+import type { RenderedMail } from '../server/mail/store.ts';
 import type { Site } from '../server/sites/store.ts';
+import { describeBookingSample } from './booking-sample.ts';
+import { bookingTemplates, orderTemplates } from './mail-text.ts';
+import { describeOrderSample } from './order-sample.ts';
 
-/** Those of the sample. */
-const serviceNames = { en: 'Massage', es: 'Masaje', de: 'Massage', he: 'עיסוי' };
-const names = { en: 'Ana', es: 'Ana', de: 'Anna', he: 'נועה' };
-
-const payments: readonly MailKind[] = ['PAYMENT_DUE', 'PAYMENT_FAILED', 'BALANCE_DUE', 'FEE_DUE'];
-
-/** The facts that a kind has besides time and service: an amount, a time to answer by, an address. */
-function factsOf(kind: MailKind, { currency }: Site, start: string): Partial<BookingMail> {
-  const amount = { value: '30.00', currency };
-  if (kind === 'WAITLIST_OFFERED') return { until: start };
-  if (kind === 'REVIEW_REQUESTED') return { reviewUrl: '#' };
-  if (kind === 'ONLINE_LINK') return { conferenceUrl: 'https://meet.example.com/abc' };
-  if (payments.includes(kind)) return { owed: amount, payUrl: '#' };
-  if (kind === 'PAYMENTS_STOPPED') return { owed: amount };
-  if (kind === 'PAYMENT_RECEIVED' || kind === 'FEE_CHARGED') return { paid: amount };
-  if (kind === 'REFUNDED') return { refund: amount };
-  return kind === 'PAYMENT_AHEAD' ? { next: { ...amount, date: start } } : {};
+interface Previewed {
+  kind: MailKind;
+  language: Language;
+  serviceName: string | undefined;
+  /** Absent for the usual words. */
+  ownText: OwnText | undefined;
 }
 
-/** A mail to an invented customer, whose visit is tomorrow. */
-export function describeSample(
-  site: Site,
-  { kind, language, serviceName }: { kind: MailKind; language: Language; serviceName: string | undefined },
-  now: Instant,
-): BookingMail {
-  const tomorrow = civilDate(addDuration(now, hours(24)), site.timeZone);
-  const begins = addDuration(startOfDay(tomorrow, site.timeZone), hours(10));
-  const start = toTimestamp(begins);
-  return {
-    locale: customerLocale(site.locale, language),
-    business: businessOf(site),
-    customerName: textsIn(language, names),
-    serviceName: serviceName ?? textsIn(language, serviceNames),
-    start,
-    end: toTimestamp(addDuration(begins, hours(1))),
-    timeZone: site.timeZone,
-    participants: 1,
-    manageUrl: '#',
-    ...factsOf(kind, site, start),
-  };
+interface MailPreview {
+  rendered: RenderedMail;
+  usual: { subject: string; body: string };
+}
+
+/** A mail to an invented customer as it would be sent, and the words it has without a text of the business. */
+export async function renderPreview(site: Site, previewed: Previewed, now: Instant): Promise<MailPreview> {
+  const { kind, language, serviceName, ownText } = previewed;
+  // Loaded when it is needed, since it would be a third of the start-up cost.
+  const { renderMail } = await import('../server/mail/render.ts');
+  const own = ownText ? { ownText } : {};
+  if (isBookingMail(kind)) {
+    const template = bookingTemplates[kind];
+    const data = { ...describeBookingSample(site, { kind, language, serviceName }, now), ...own };
+    return {
+      rendered: await renderMail({ template, data }),
+      usual: bookingTextsFor(data.locale).templates[template],
+    };
+  }
+  const template = orderTemplates[kind];
+  const data = { ...describeOrderSample(site, { kind, language }, now), ...own };
+  return { rendered: await renderMail({ template, data }), usual: orderTextsFor(data.locale).templates[template] };
 }

@@ -6,9 +6,8 @@ import { createElement as h, type ReactNode } from 'react';
 import type { Money } from '../lib/money.ts';
 import { bookingTextsFor, fillTemplate } from './booking-texts.ts';
 import { factRows, line, type MailPage, textLink, value } from './layout.ts';
+import { chooseWords } from './mail-words.ts';
 import { orderTextsFor } from './order-texts.ts';
-import { fillWords } from './own-words.ts';
-import { describeParagraphs } from './paragraphs.ts';
 import type { BookingMail, BookingPart, BookingTemplate } from './templates.ts';
 
 /** Formats "Tuesday, March 4, 2026, 1:30 – 2:00 PM EST" in the locale; includes the end's date if it differs. */
@@ -156,26 +155,11 @@ function linksOf(template: BookingTemplate, mail: BookingMail) {
   return { action: manage, link: { label: words.payOnline, url: payUrl } };
 }
 
-/** The subject and the sentences below the greeting: those of the business, or the usual ones. */
-function wordsOf(
-  template: BookingTemplate,
-  mail: BookingMail,
-): Pick<MailPage, 'subject' | 'body'> & { own: ReactNode[] } {
-  const { subject, body } = bookingTextsFor(mail.locale).templates[template];
-  const { ownText, business, customerName } = mail;
-  const facts = { service: nameOf(mail), when: subjectTime(mail), business: business.name };
-  const fill = (text: string) => fillWords(text, { ...facts, first_name: customerName });
-  return {
-    // A subject of a first name alone is empty where there is none.
-    subject: fill(ownText?.subject ?? '').trim() || fillTemplate(subject, facts),
-    ...(ownText ? {} : { body: fillTemplate(body, facts) }),
-    own: ownText ? describeParagraphs(fill(ownText.text)) : [],
-  };
-}
-
 export function describeBookingMail(template: BookingTemplate, mail: BookingMail): MailPage {
   const words = bookingTextsFor(mail.locale);
-  const { own, ...page } = wordsOf(template, mail);
+  const { ownText, customerName: firstName } = mail;
+  const values = { service: nameOf(mail), when: subjectTime(mail), business: mail.business.name };
+  const { own, ...page } = chooseWords({ usual: words.templates[template], ownText, firstName, values });
   return {
     ...page,
     heading: words.templates[template].heading,

@@ -4,6 +4,7 @@ import { createElement as h } from 'react';
 import type { Money } from '../lib/money.ts';
 import { bookingTextsFor, fillTemplate } from './booking-texts.ts';
 import { factRows, line, type MailPage, toLocale } from './layout.ts';
+import { chooseWords } from './mail-words.ts';
 import type { OrderMail, OrderTemplate, PlannedPayments } from './order-templates.ts';
 import { orderTextsFor } from './order-texts.ts';
 
@@ -68,6 +69,13 @@ function describePayment({ paid, receipt, owed, refund, isToStoreCredit }: Order
   ];
 }
 
+/** The day until which the plan can be used, where the business's own text doesn't say it as the usual one does. */
+function describeUntil(template: OrderTemplate, { until, ownText, locale }: OrderMail, words: Words): Fact[] {
+  if (!until || !ownText || ownText.text.includes('{until}')) return [];
+  const name = template === 'orderPaymentFailed' ? bookingTextsFor(locale).payBy : words.texts.ends;
+  return [[name, words.date(until)]];
+}
+
 /** The next payments, and how they end. */
 function describeFuture(mail: OrderMail, words: Words): Fact[] {
   const { texts } = words;
@@ -90,22 +98,24 @@ export function describeOrderMail(template: OrderTemplate, mail: OrderMail): Mai
   const common = bookingTextsFor(locale);
   const words = new Words(locale, mail.timeZone);
   const { subject, heading, body, action } = words.texts.templates[template];
-  const names = {
+  const values = {
     plan: mail.planName,
     business: mail.business.name,
     until: mail.until ? words.date(mail.until) : '',
   };
+  const usual = { subject, body: mail.isToStoreCredit ? words.texts.creditedBody : body };
+  const { own, ...page } = chooseWords({ usual, ownText: mail.ownText, firstName: mail.name, values });
   const facts: Fact[] = [
     [words.texts.plan, mail.planName],
     ...describePayment(mail, words),
+    ...describeUntil(template, mail, words),
     ...describeFuture(mail, words),
   ];
   return {
-    subject: fillTemplate(subject, names),
-    heading: fillTemplate(heading, names),
+    ...page,
+    heading: fillTemplate(heading, values),
     greeting: mail.name ? fillTemplate(common.greeting, { name: mail.name }) : common.greetingWithoutName,
-    body: fillTemplate(mail.isToStoreCredit ? words.texts.creditedBody : body, names),
-    content: [h(Hr, { key: 'line', ...line }), h(Section, { key: 'facts' }, ...factRows(facts))],
+    content: [...own, h(Hr, { key: 'line', ...line }), h(Section, { key: 'facts' }, ...factRows(facts))],
     ...(mail.url === undefined ? {} : { action: { label: action, url: mail.url } }),
     contactLabel: common.questions,
   };

@@ -1,6 +1,7 @@
 import type { OrderId } from '@foyer/contract';
 import type { Money } from '../lib/money.ts';
 import type { Sender } from './business.ts';
+import type { OwnText } from './own-text.ts';
 
 /** Payments of the same amount, one per cycle. */
 export interface PlannedPayments {
@@ -55,6 +56,7 @@ export interface OrderMail {
   isToStoreCredit?: boolean;
   /** The saved card that ends soon: its brand and last digits, and its last month (`2027-03`). */
   card?: { name: string; lastMonth: string };
+  ownText?: OwnText;
 }
 
 export interface OrderTemplates {

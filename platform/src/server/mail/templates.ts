@@ -4,6 +4,7 @@ import type { Sender } from './business.ts';
 import type { BusinessTemplate, BusinessTemplates } from './business-templates.ts';
 import type { MessageTemplate, MessageTemplates } from './message-templates.ts';
 import type { OrderTemplate, OrderTemplates, Receipt } from './order-templates.ts';
+import type { OwnText } from './own-text.ts';
 import type { ReplyTemplate, ReplyTemplates } from './reply-templates.ts';
 
 /** The data of a mail about a booking. Instants are ISO text; names and texts are in the customer's language. */
@@ -33,8 +34,7 @@ export interface BookingMail {
   message?: string;
   /** The service, if all bookings of the mail are of one. */
   serviceId?: ServiceId;
-  /** Words of the business instead of the usual ones; added when the mail is sent. */
-  ownText?: { subject?: string; text: string };
+  ownText?: OwnText;
   /** The instant at which an offer expires. */
   until?: string;
   /** The cancellation fee after each of these instants, earliest first. */

@@ -1,4 +1,4 @@
-import { mailPlaceholders } from '@foyer/contract/mail-kinds';
+import { type MailPlaceholder, placeholdersOf } from '@foyer/contract/mail-kinds';
 import { useRef } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,7 +25,7 @@ interface FormProps {
   tell(news: Undoable): void;
 }
 
-/** The words of a mail in one language, for all services or one. */
+/** The words of a mail in one language; about bookings, for all services or one. */
 export function MailTextForm({ place, show, texts, services, mayChange, tell }: FormProps) {
   const { t } = useText();
   const saved = texts.find((text) => isAt(text, place));
@@ -42,13 +42,16 @@ export function MailTextForm({ place, show, texts, services, mayChange, tell }: 
     change({ text: values.text.slice(0, selectionStart) + placeholder + values.text.slice(selectionEnd) });
     area.current?.focus();
   };
-  const words: Readonly<Record<(typeof mailPlaceholders)[number], string>> = {
+  const placeholders = placeholdersOf(place.kind);
+  const words: Readonly<Record<MailPlaceholder, string>> = {
     first_name: t('First name'),
     service: t('Service'),
+    plan: t('Plan'),
+    until: t('Last day'),
     when: t('Time'),
     business: t('Your business'),
   };
-  const unknown = t('In curly brackets, only first_name, service, when and business are known.');
+  const unknown = t('In curly brackets, only these are known: {names}.', { names: placeholders.join(', ') });
   return (
     <div className={styles.columns}>
       <div>
@@ -100,7 +103,7 @@ export function MailTextForm({ place, show, texts, services, mayChange, tell }: 
               </Field>
               <fieldset className={styles.insert}>
                 <legend>{t('Insert')}</legend>
-                {mailPlaceholders.map((placeholder) => (
+                {placeholders.map((placeholder) => (
                   <Button key={placeholder} look="quiet" onClick={() => insert(`{${placeholder}}`)}>
                     {words[placeholder]}
                   </Button>

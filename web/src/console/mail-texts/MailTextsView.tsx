@@ -53,7 +53,7 @@ function MailTexts({ usual }: { usual: Language }) {
     <>
       <p className={sales.lead}>
         {t(
-          'Say it in your own words: in each language, for all services or for one. What was booked, and the buttons, are always in the email.',
+          'Say it in your own words, in each language. Emails about bookings can say something else for each service. What was booked or bought, and the buttons, are always in the email.',
         )}
       </p>
       <Loaded query={texts} lines={10}>
@@ -76,7 +76,7 @@ function MailTexts({ usual }: { usual: Language }) {
   );
 }
 
-/** The mails that customers get about bookings, and which have words of the business. */
+/** The mails that customers get, and which have words of the business. */
 export default function MailTextsView({ data: { session }, site }: ViewProps<ConsoleData>) {
   return (
     <SettingsFrame tab="emails" session={session}>

@@ -1,4 +1,4 @@
-import type { MailKind } from '@foyer/contract/mail-kinds';
+import { type BookingMailKind, isBookingMail, type MailKind, type OrderMailKind } from '@foyer/contract/mail-kinds';
 import type { Text } from '../../lib/text.ts';
 
 interface KindWords {
@@ -37,9 +37,23 @@ export const kindGroups = ({ t }: Pick<Text, 't'>): readonly KindGroup[] => [
       ...(['PAYMENTS_STOPPED', 'REFUNDED', 'FEE_CHARGED', 'FEE_DUE'] as const),
     ],
   },
+  {
+    title: t('Plans'),
+    kinds: [
+      ...(['ORDER_PURCHASED', 'ORDER_PAUSED', 'ORDER_RESUMED', 'ORDER_START_MOVED', 'ORDER_END_MOVED'] as const),
+      ...(['ORDER_CANCELLATION_PLANNED', 'ORDER_KEPT', 'ORDER_CANCELED', 'ORDER_ENDED'] as const),
+    ],
+  },
+  {
+    title: t('Payments for plans'),
+    kinds: [
+      ...(['ORDER_PAYMENT_RECEIVED', 'ORDER_PAYMENT_AHEAD', 'CARD_EXPIRING', 'ORDER_PAYMENT_FAILED'] as const),
+      ...(['ORDER_UNPAID', 'ORDER_REFUNDED'] as const),
+    ],
+  },
 ];
 
-const allWords = ({ t }: Pick<Text, 't'>): Readonly<Record<MailKind, KindWords>> => ({
+const bookingWords = ({ t }: Pick<Text, 't'>): Readonly<Record<BookingMailKind, KindWords>> => ({
   BOOKING_CONFIRMED: { name: t('Booking confirmed'), when: t('As soon as a booking is confirmed.') },
   BOOKING_REQUESTED: { name: t('Request received'), when: t('When a booking waits for your approval.') },
   BOOKING_DECLINED: { name: t('Request declined'), when: t('When you decline a request.') },
@@ -67,4 +81,29 @@ const allWords = ({ t }: Pick<Text, 't'>): Readonly<Record<MailKind, KindWords>>
   FEE_DUE: { name: t('Fee to be paid'), when: t('When such a fee can’t be charged.') },
 });
 
-export const kindWords = (kind: MailKind, text: Pick<Text, 't'>): KindWords => allWords(text)[kind];
+const orderWords = ({ t }: Pick<Text, 't'>): Readonly<Record<OrderMailKind, KindWords>> => ({
+  ORDER_PURCHASED: { name: t('Plan bought'), when: t('When a member buys a plan.') },
+  ORDER_PAYMENT_RECEIVED: { name: t('Plan paid'), when: t('When a later payment for a plan arrives.') },
+  ORDER_PAYMENT_AHEAD: {
+    name: t('Next payment for a plan'),
+    when: t('Before a payment that a member may not expect.'),
+  },
+  ORDER_PAYMENT_FAILED: { name: t('Plan not paid'), when: t('When a renewal can’t be charged.') },
+  ORDER_UNPAID: { name: t('Plan ended unpaid'), when: t('When nobody paid for a renewal in time.') },
+  CARD_EXPIRING: { name: t('Card expires'), when: t('When the saved card ends before its next payment.') },
+  ORDER_REFUNDED: { name: t('Refund for a plan'), when: t('When you pay back what a plan cost.') },
+  ORDER_PAUSED: { name: t('Plan paused'), when: t('When you or the member pause a plan.') },
+  ORDER_RESUMED: { name: t('Plan resumed'), when: t('When the pause of a plan is over.') },
+  ORDER_START_MOVED: { name: t('New start of a plan'), when: t('When you move the start of a plan.') },
+  ORDER_END_MOVED: { name: t('Plan lasts longer'), when: t('When you move the end of a plan to a later day.') },
+  ORDER_CANCELED: { name: t('Plan canceled'), when: t('When a plan is canceled and ends at once.') },
+  ORDER_CANCELLATION_PLANNED: {
+    name: t('Cancellation planned'),
+    when: t('When a plan is canceled and ends with its paid time.'),
+  },
+  ORDER_KEPT: { name: t('Plan continues'), when: t('When such a cancellation is taken back.') },
+  ORDER_ENDED: { name: t('Plan ended'), when: t('When a plan comes to its end.') },
+});
+
+export const kindWords = (kind: MailKind, text: Pick<Text, 't'>): KindWords =>
+  isBookingMail(kind) ? bookingWords(text)[kind] : orderWords(text)[kind];

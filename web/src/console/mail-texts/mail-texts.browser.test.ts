@@ -68,7 +68,7 @@ test('by keyboard alone; mistakes are named, and of two who write at once nobody
   await page.keyboard.type('Hello {name}');
   await tabTo(page, 'Save text');
   await page.keyboard.press('Enter');
-  await page.getByText('In curly brackets, only first_name').waitFor();
+  await page.getByText('In curly brackets, only these are known: first_name, service, when').waitFor();
   expect(await list()).toEqual([]);
   await text(page).fill('Mine');
   await pages.owner.call(setMailText, { mailText: confirmed });
@@ -99,6 +99,23 @@ test('by keyboard alone; mistakes are named, and of two who write at once nobody
   expect(await text(page).inputValue()).toBe('First, and more');
   await press(page, 'Save text');
   await expect.poll(list).toMatchObject([{ text: 'First, and more' }]);
+});
+
+test('a mail about a plan has words of its own to insert, and no service', async () => {
+  const { page } = await visitConsole(
+    pages,
+    '/manage/settings/emails/order-cancellation-planned?service=any&language=de',
+  );
+  await preview(page).getByText('Ihr Tarif ist gekündigt').first().waitFor();
+  expect(await page.getByLabel('Service', { exact: true }).count()).toBe(0);
+  await text(page).fill('Schade. ');
+  await press(page, 'Plan');
+  await preview(page).getByText('Schade. Monatskarte').waitFor();
+  // The last day stays in the mail.
+  await preview(page).getByText('Endet am').waitFor();
+  await press(page, 'Save text');
+  await page.getByText('The text is saved.').waitFor();
+  expect(await list()).toMatchObject([{ kind: 'ORDER_CANCELLATION_PLANNED', language: 'de', text: 'Schade. {plan}' }]);
 });
 
 test('staff read the texts and can’t change them', async () => {

@@ -1,5 +1,5 @@
 import { findLanguage, type Language } from '@foyer/contract/languages';
-import { type MailKind, mailKinds } from '@foyer/contract/mail-kinds';
+import { isBookingMail, type MailKind, mailKinds } from '@foyer/contract/mail-kinds';
 import { useFoyer } from '@foyer/react';
 import { type AnswerOf, mailTexts } from '@foyer/sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ export type MailText = AnswerOf<typeof mailTexts.listMailTexts>[number];
 export interface Place {
   kind: MailKind;
   language: Language;
-  /** Empty for all services. */
+  /** Empty for all services, and for mails that are about none. */
   serviceId: string;
 }
 
@@ -34,7 +34,8 @@ export function placeHref({ kind, language, serviceId }: Place): string {
 
 export const readPlace = (search: string, kind: MailKind, usual: Language): Place => {
   const query = new URLSearchParams(search);
-  return { kind, language: findLanguage(query.get('language') ?? '') ?? usual, serviceId: query.get('service') ?? '' };
+  const serviceId = isBookingMail(kind) ? query.get('service') : undefined;
+  return { kind, language: findLanguage(query.get('language') ?? '') ?? usual, serviceId: serviceId ?? '' };
 };
 
 export const isAt = (text: MailText, { kind, language, serviceId }: Place): boolean =>
