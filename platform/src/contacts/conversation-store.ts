@@ -55,14 +55,26 @@ export async function addToConversation(
   return false;
 }
 
-/** Gives the replies of a customer to the one they are merged into. */
+/** Gives the replies of a customer to the one they are merged into. Mails about these that still wait link to the latter. */
 export async function moveConversation(tx: Db, siteId: SiteId, from: ContactId, to: ContactId): Promise<void> {
-  await tx
+  const replies = await tx
     .updateTable('message_replies')
     .set({ customer_id: to })
     .where('site_id', '=', siteId)
     .where('customer_id', '=', from)
+    .returning('id')
     .execute();
+  if (replies.length > 0) {
+    await tx
+      .updateTable('mail')
+      .set({ data: sql`jsonb_set(data, '{customerId}', to_jsonb(${to}::text))` })
+      .where('site_id', '=', siteId)
+      .where('template', '=', 'messageReply')
+      .where('next_attempt_at', 'is not', null)
+      .where(sql<boolean>`data ? 'about'`)
+      .where(sql<boolean>`data->'about' ?| ${replies.map(({ id }) => id)}::text[]`)
+      .execute();
+  }
   const moved = await tx
     .deleteFrom('conversations')
     .where('site_id', '=', siteId)

@@ -249,6 +249,24 @@ describe('the team is mailed', () => {
     expect((await renderedOf()).text).toContain(String(waitingCount));
   });
 
+  test('of a customer who was merged before the mail went out with a link to the one who is left', async () => {
+    const one = await addLinked();
+    const other = await addLinked();
+    const another = await addLinked();
+    await reply(one.token, 'From one');
+    await reply(another.token, 'From another');
+    const { contact } = (await foyer.owner.call(modules.contacts.getContact, { id: other.customerId })).value;
+    const merge = {
+      sourceContactIds: [one.customerId],
+      targetContactId: other.customerId,
+      targetContactRevision: Number(contact.revision),
+    };
+    expect((await foyer.owner.call(modules.contacts.mergeContacts, merge)).code).toBe('ok');
+    await foyer.runDueJobs();
+    const links = (await told()).map(({ rendered }) => /manage\/inbox\/([\w-]+)/.exec(Object(rendered).html)?.[1]);
+    expect(links.toSorted()).toEqual([other.customerId, another.customerId].toSorted());
+  });
+
   test('and an erased customer leaves no mail behind', async () => {
     const { customerId, token } = await addLinked();
     await reply(token, 'Mine');

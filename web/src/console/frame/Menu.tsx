@@ -24,11 +24,12 @@ export function Menu({ session, address }: MenuProps) {
       {sections.length > 0 ? (
         <nav aria-label={t('Console')}>
           <ul className={styles.links}>
-            {sections.map(({ href, also, words, Icon }) => (
+            {sections.map(({ href, also, words, Icon, hasWaiting }) => (
               <li key={href}>
                 <a href={href} aria-current={isIn(path, href) || (also && isIn(path, also)) ? 'page' : undefined}>
                   <Icon size={18} aria-hidden="true" />
                   {words}
+                  {hasWaiting ? <span className={styles.waiting} data-waiting="" /> : null}
                 </a>
               </li>
             ))}

@@ -31,6 +31,8 @@ export interface ConsoleSection {
   Icon: LucideIcon;
   /** Another path whose pages belong to the section. */
   also?: string;
+  /** The page adds how many customers wait for an answer. */
+  hasWaiting?: boolean;
 }
 
 /** The sections that this person can use, in the order of the menu. */
@@ -39,7 +41,7 @@ export const sectionsOf = ({ t }: Pick<Text, 't'>, session: Pick<Session, 'role'
   { href: '/manage/calendar', words: t('Calendar'), Icon: CalendarDays },
   { href: '/manage/bookings', words: t('Bookings'), Icon: CalendarCheck },
   { href: '/manage/customers', words: t('Customers'), Icon: Users, also: '/manage/members' },
-  { href: '/manage/messages', words: t('Messages'), Icon: MessageSquare, also: '/manage/inbox' },
+  { href: '/manage/messages', words: t('Messages'), Icon: MessageSquare, also: '/manage/inbox', hasWaiting: true },
   { href: '/manage/services', words: t('Services'), Icon: Sparkles },
   { href: '/manage/orders', words: t('Orders'), Icon: Receipt },
   { href: '/manage/plans', words: t('Plans'), Icon: Ticket },

@@ -71,6 +71,8 @@ describe.each(sampleScreens('inbox'))('on a $name screen', ({ name, viewport, co
 test('a conversation is marked as done and waits again; Today says how many wait', async () => {
   const { customerId } = await addReplied('Ben', 'Thank you');
   const { page } = await visitConsole(pages, '/manage/today');
+  const menu = page.getByRole('navigation', { name: 'Console' });
+  await menu.getByRole('link', { name: /^Messages, \d+ waits? for an answer$/ }).waitFor();
   await page.getByRole('link', { name: /waits? for an answer$/ }).click();
   await titleOf(page).getByText('Messages').waitFor();
   await page.getByRole('link', { name: 'Ben Silva' }).click();

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { MemberRoot } from '../../pages/MemberRoot.tsx';
 import { OthersHere } from './OthersHere.tsx';
 import { onDialog, type ShownDialog } from './shown-dialog.ts';
+import { WaitingInMenu } from './WaitingInMenu.tsx';
 
 /** Provides the client with the signed-in person's tokens to all pages of the console, and shows their dialogs. */
 export function ConsoleRoot({ children }: { children: ReactNode }) {
@@ -11,6 +12,7 @@ export function ConsoleRoot({ children }: { children: ReactNode }) {
     <MemberRoot>
       {children}
       <OthersHere />
+      <WaitingInMenu />
       {shown ? <shown.Dialog close={() => setShown(null)} /> : null}
     </MemberRoot>
   );
