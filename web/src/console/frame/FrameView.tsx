@@ -7,6 +7,7 @@ import { Hidden } from '../../ui/Hidden.tsx';
 import { isOfBusiness, mayManageSales } from '../parts/team.ts';
 import styles from './frame.module.css';
 import { Menu } from './Menu.tsx';
+import { WaitingCount } from './WaitingCount.tsx';
 
 /** The console's frame: the menu is beside the page, and above it on phones. */
 export default function FrameView({ site, session, address, pageHtml, hydrates }: FrameProps) {
@@ -40,7 +41,8 @@ export default function FrameView({ site, session, address, pageHtml, hydrates }
             <details className={styles.above} data-account="">
               <summary>
                 <MenuIcon size={20} aria-hidden="true" />
-                {t('Menu')}
+                {isOfBusiness(session) ? <WaitingCount className={styles.dot} isDot /> : null}
+                <span>{t('Menu')}</span>
               </summary>
               <div className={styles.sheet}>
                 <Menu session={session} address={address} />

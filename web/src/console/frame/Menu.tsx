@@ -4,6 +4,7 @@ import type { Session } from '../../pages/page.tsx';
 import { isOfBusiness } from '../parts/team.ts';
 import styles from './frame.module.css';
 import { sectionsOf } from './sections.ts';
+import { WaitingCount } from './WaitingCount.tsx';
 
 interface MenuProps {
   session: Session;
@@ -29,7 +30,7 @@ export function Menu({ session, address }: MenuProps) {
                 <a href={href} aria-current={isIn(path, href) || (also && isIn(path, also)) ? 'page' : undefined}>
                   <Icon size={18} aria-hidden="true" />
                   {words}
-                  {hasWaiting ? <span className={styles.waiting} data-waiting="" /> : null}
+                  {hasWaiting ? <WaitingCount className={styles.waiting} /> : null}
                 </a>
               </li>
             ))}

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addContact, addReplyLink } from '../../../../platform/src/testing/customers.ts';
 import { newId } from '../../../../platform/src/testing/ids.ts';
 import { visitConsole, visitConsoleAs } from '../../../testing/console.ts';
-import { faultsOf, sampleScreens, titleOf } from '../../../testing/page.ts';
-import { TestPages } from '../../../testing/test-pages.ts';
+import { faultsOf, phone, sampleScreens, shiftOf, titleOf } from '../../../testing/page.ts';
+import { PASSWORD, TestPages } from '../../../testing/test-pages.ts';
 
 /** Milliseconds, longer than the time to undo. */
 const AFTER_UNDO = 20_000;
@@ -71,9 +71,10 @@ describe.each(sampleScreens('inbox'))('on a $name screen', ({ name, viewport, co
 test('a conversation is marked as done and waits again; Today says how many wait', async () => {
   const { customerId } = await addReplied('Ben', 'Thank you');
   const { page } = await visitConsole(pages, '/manage/today');
-  const menu = page.getByRole('navigation', { name: 'Console' });
-  await menu.getByRole('link', { name: /^Messages, \d+ waits? for an answer$/ }).waitFor();
-  await page.getByRole('link', { name: /waits? for an answer$/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /waits? for an answer$/ })
+    .click();
   await titleOf(page).getByText('Messages').waitFor();
   await page.getByRole('link', { name: 'Ben Silva' }).click();
   await page.getByRole('button', { name: 'Mark as done' }).click();
@@ -86,4 +87,38 @@ test('a conversation is marked as done and waits again; Today says how many wait
   const staff = await visitConsoleAs(pages, 'staff', `/manage/inbox/${customerId}`);
   await staff.page.getByText('Thank you').waitFor();
   expect(await staff.page.getByLabel('Your answer').count()).toBe(0);
+});
+
+test('the menu says on every page how many wait, and moves nothing', async () => {
+  const counted = (count: number) =>
+    count > 0 ? `Messages ${count} wait${count === 1 ? 's' : ''} for an answer` : 'Messages';
+  const waiting = async () => (await pages.owner.call(modules.messages.listConversations, {})).value.waitingCount;
+  const { reply, customerId } = await addReplied('Cleo', 'Is there parking?');
+  const { page } = await visitConsole(pages, '/manage/settings');
+  const menu = page.getByRole('navigation', { name: 'Console' });
+  const entry = (name: string) => menu.getByRole('link', { name, exact: true });
+  await entry(counted(await waiting())).waitFor();
+  expect(await shiftOf(page)).toBe(0);
+  // Pages with live changes learn of it without being asked.
+  await page.goto(`${pages.origin}/manage/inbox/${customerId}`);
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await page.getByRole('button', { name: 'Mark as waiting' }).waitFor();
+  await entry(counted(await waiting())).waitFor();
+  await reply('Hello?');
+  await page.getByText('Hello?').waitFor();
+  await entry(counted(await waiting())).waitFor();
+  await page.setViewportSize(phone);
+  const opener = page.locator('details[data-account] summary');
+  expect(await opener.textContent()).toMatch(/Menu/);
+  await opener.getByText(/waits? for an answer/).waitFor();
+  await opener.click();
+  await entry(counted(await waiting())).waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+});
+
+test('the menu of someone who isn’t on the team asks for no messages', async () => {
+  const email = await pages.addMember();
+  const { page } = await visitConsole(pages, '/manage/settings', {}, { email, password: PASSWORD });
+  await titleOf(page).waitFor();
+  expect(await page.locator('[data-waiting]').count()).toBe(0);
 });
