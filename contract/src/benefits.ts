@@ -4,12 +4,12 @@ import { ANYONE, BUSINESS, MANAGERS, SIGNED_IN } from './roles.ts';
 import { Pool, PoolTransaction, SentPlanBenefit, StoredPlanBenefit, UsedBenefit } from './shapes/benefit.ts';
 import { PublicPlan } from './shapes/plan.ts';
 import { PagingMetadata } from './shapes/query.ts';
-import { choice, Guid, message, Timestamp } from './shapes/shape.ts';
+import { choice, Guid, message, Revision, Timestamp } from './shapes/shape.ts';
 
 export * from './ended-order-bookings.ts';
 
 const prefixes = ['/pricing-plans', '/_api/pricing-plans', '/_api/paid-plans'];
-const planBenefits = message({ benefits: T.Array(StoredPlanBenefit) });
+const planBenefits = message({ benefits: T.Array(StoredPlanBenefit), revision: Revision });
 
 /** Hidden and archived plans are found by the business only. */
 export const getPlanBenefits = operation({
@@ -26,16 +26,19 @@ export const getPlanBenefits = operation({
   args: ['planId'],
 });
 
-/** Orders keep the benefits of their purchase. Services accept a plan by `enablePricingPlansForService`. */
+/**
+ * Orders keep the benefits of their purchase. Services accept a plan by `enablePricingPlansForService`. With the revision
+ * of the benefits, refuses to replace others than those.
+ */
 export const setPlanBenefits = operation({
   method: 'PUT',
   path: '/v2/plans/{planId}/benefits',
   prefixes,
   summary: 'Replace the benefits that a plan includes',
   allow: MANAGERS,
-  request: message({ planId: Guid, benefits: T.Array(SentPlanBenefit, { maxItems: 10 }) }),
+  request: message({ planId: Guid, benefits: T.Array(SentPlanBenefit, { maxItems: 10 }) }, { revision: Revision }),
   response: planBenefits,
-  errors: ['plan_not_found'],
+  errors: ['plan_not_found', 'REVISION_MISMATCH'],
   emits: [],
   effect: 'write',
   args: ['planId', 'benefits'],

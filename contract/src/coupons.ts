@@ -4,7 +4,7 @@ import { BUSINESS, MANAGERS } from './roles.ts';
 import { CouponSpecification, StoredCoupon } from './shapes/coupon.ts';
 import { FieldMask } from './shapes/field-mask.ts';
 import { PagingMetadata, Query } from './shapes/query.ts';
-import { Guid, message } from './shapes/shape.ts';
+import { Guid, message, Revision } from './shapes/shape.ts';
 
 const prefixes = ['/_api/coupons-server', '/coupons-server', '/stores'];
 
@@ -68,7 +68,7 @@ export const queryCoupons = operation({
 
 /**
  * Fields that a mask names and the request lacks are cleared. The type of the discount stays. Orders keep the coupon as
- * it was at the purchase.
+ * it was at the purchase. With the coupon's revision, refuses to change another one than that.
  */
 export const updateCoupon = operation({
   method: 'PATCH',
@@ -76,9 +76,9 @@ export const updateCoupon = operation({
   prefixes,
   summary: 'Update the fields sent of a coupon, or those that a mask names',
   allow: MANAGERS,
-  request: message({ id: Guid, specification: CouponSpecification }, { fieldMask: FieldMask }),
+  request: message({ id: Guid, specification: CouponSpecification }, { fieldMask: FieldMask, revision: Revision }),
   response: nothing,
-  errors: ['COUPON_NOT_FOUND', 'COUPON_CODE_ALREADY_EXISTS'],
+  errors: ['COUPON_NOT_FOUND', 'COUPON_CODE_ALREADY_EXISTS', 'REVISION_MISMATCH'],
   emits: ['couponUpdated'],
   effect: 'write',
   args: ['id', 'specification'],

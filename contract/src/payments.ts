@@ -16,7 +16,7 @@ import {
   SentStripeAccount,
 } from './shapes/online-payment.ts';
 import { PayLinkToken } from './shapes/pay-link.ts';
-import { choice, Guid, message } from './shapes/shape.ts';
+import { choice, Guid, message, Revision } from './shapes/shape.ts';
 
 export * from './pay-links.ts';
 export * from './payouts.ts';
@@ -56,7 +56,7 @@ export const getPaymentSettings = operation({
 
 /**
  * The accounts of other providers are kept, because their payments can still be refunded. Of an account that is set up,
- * only the fields sent change.
+ * only the fields sent change. With a revision, refuses to change other settings than those.
  */
 export const updatePaymentSettings = operation({
   method: 'PATCH',
@@ -64,9 +64,9 @@ export const updatePaymentSettings = operation({
   prefixes,
   summary: 'Choose who takes the site’s payments, and set up the account there',
   allow: OWNERS,
-  request: message({}, { provider: choice(['NONE', 'TEST', 'STRIPE']), stripe: SentStripeAccount }),
+  request: message({}, { provider: choice(['NONE', 'TEST', 'STRIPE']), stripe: SentStripeAccount, revision: Revision }),
   response: settingsAnswer,
-  errors: ['PAYMENT_PROVIDER_NOT_AVAILABLE', 'PAYMENT_ACCOUNT_INCOMPLETE'],
+  errors: ['PAYMENT_PROVIDER_NOT_AVAILABLE', 'PAYMENT_ACCOUNT_INCOMPLETE', 'REVISION_MISMATCH'],
   emits: [],
   effect: 'write',
   unscopedOnly: true,

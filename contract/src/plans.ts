@@ -4,7 +4,7 @@ import { ANYONE, BUSINESS, MANAGERS } from './roles.ts';
 import { FieldMask } from './shapes/field-mask.ts';
 import { ChangedPlan, NewPlan, PublicPlan, StoredPlan } from './shapes/plan.ts';
 import { PagingMetadata, Sorting } from './shapes/query.ts';
-import { choice, entity, FreeForm, Guid, message } from './shapes/shape.ts';
+import { choice, entity, FreeForm, Guid, message, Revision } from './shapes/shape.ts';
 
 const prefixes = ['/pricing-plans', '/_api/pricing-plans', '/_api/paid-plans'];
 
@@ -131,7 +131,10 @@ export const createPlan = operation({
   example: { plan: { name: 'Ten visits', pricing: { price: { value: '10' }, singlePaymentUnlimited: true } } },
 });
 
-/** Fields that a mask names and the request lacks are cleared. Existing orders keep the plan as it was bought. */
+/**
+ * Fields that a mask names and the request lacks are cleared. Existing orders keep the plan as it was bought. With the
+ * plan's revision, refuses to change another one than that.
+ */
 export const updatePlan = operation({
   method: 'PATCH',
   path: '/v2/plans/{plan.id}',
@@ -140,11 +143,11 @@ export const updatePlan = operation({
   allow: MANAGERS,
   request: message(
     { plan: ChangedPlan },
-    { mask: FieldMask, fieldMask: FieldMask },
+    { mask: FieldMask, fieldMask: FieldMask, revision: Revision },
     { atMostOne: ['mask', 'fieldMask'] },
   ),
   response: planAnswer,
-  errors: ['plan_not_found'],
+  errors: ['plan_not_found', 'REVISION_MISMATCH'],
   emits: ['planUpdated', 'planBuyerCanCancelUpdated'],
   effect: 'write',
   args: ['plan.id', 'plan'],

@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { choice, entity, Guid, message, stored } from './shape.ts';
+import { choice, entity, Guid, message, Revision, stored } from './shape.ts';
 
 /** Limits a coupon to all plans or services, or to the one with the id. */
 const Scope = message(
@@ -62,4 +62,6 @@ export const StoredCoupon = message({
   expired: T.Boolean(),
   /** Purchases that are being paid count. */
   numberOfUsages: T.Integer(),
+  /** Foyer's own: changes with the specification. */
+  revision: Revision,
 });

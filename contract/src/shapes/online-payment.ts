@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { choice, entity, Guid, message, SecretToken, stored, Timestamp } from './shape.ts';
+import { choice, entity, Guid, message, Revision, SecretToken, stored, Timestamp } from './shape.ts';
 
 export const PaymentProviderId = choice(['TEST', 'STRIPE']);
 export const PaymentSubjectKind = choice(['ORDER', 'BOOKING', 'MULTI_SERVICE_BOOKING']);
@@ -131,8 +131,9 @@ export const PaymentSettings = stored(
     availableProviders: T.Array(PaymentProviderId),
     /** Present once the account is set up. */
     stripe: message({ publishableKey: T.String(), notificationUrl: T.String() }, { connectedAccountId: T.String() }),
+    revision: Revision,
   }),
-  ['availableProviders'],
+  ['availableProviders', 'revision'],
 );
 
 export const LedgerEntry = stored(

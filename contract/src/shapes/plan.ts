@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { choice, entity, Guid, message, stored, Timestamp } from './shape.ts';
+import { choice, entity, Guid, message, Revision, stored, Timestamp } from './shape.ts';
 
 /** An amount with at most three decimals; also at most those of its currency. */
 const PlanAmount = T.String({ pattern: '^\\d{1,12}(\\.\\d{1,3})?$', maxLength: 16 });
@@ -80,7 +80,13 @@ const always = [
   'updatedDate',
 ] as const;
 
-/** A plan as the business sees it. */
-export const StoredPlan = stored(Plan, [...always, 'public', 'archived', 'hasOrders']);
+/** A plan as the business sees it. The revision, Foyer's own, changes with what the business writes of it. */
+export const StoredPlan = stored(entity({ ...Plan.properties, revision: Revision }), [
+  ...always,
+  'public',
+  'archived',
+  'hasOrders',
+  'revision',
+]);
 /** A plan as everybody sees it. */
 export const PublicPlan = stored(entity({ ...shown, ...dates }), always);

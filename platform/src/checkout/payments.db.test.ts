@@ -331,6 +331,22 @@ describe('settings', () => {
     expect((await update({ provider: 'STRIPE' })).value.paymentSettings.stripe?.publishableKey).toBe('pk_other');
   });
 
+  test('a change with a revision changes no other settings than those, in whatever field they differ', async () => {
+    const update = async (input: RequestOf<OperationOf<'payments.updatePaymentSettings'>>) =>
+      (await foyer.ownerB.call(payments.updatePaymentSettings, input)).code;
+    const read = async () => (await foyer.ownerB.call(payments.getPaymentSettings, {})).value.paymentSettings;
+    await update({ provider: 'STRIPE', stripe: keys });
+    const changes = [{ stripe: { secretKey: 'sk_test_next' } }, { stripe: { publishableKey: 'pk_next' } }];
+    for (const change of [...changes, { provider: 'NONE' as const }]) {
+      const { revision } = await read();
+      expect(await update({ ...change, revision })).toBe('ok');
+      const changed = await read();
+      expect(changed.revision).not.toBe(revision);
+      expect(await update({ stripe: { publishableKey: 'pk_late' }, revision })).toBe('REVISION_MISMATCH');
+      expect(await read()).toEqual(changed);
+    }
+  });
+
   test('H42: in production the test provider is refused', async () => {
     const { platform } = foyer;
     platform.allowsTestPayments = false;

@@ -6,6 +6,8 @@ import type { StripeAccount } from '../payments/providers/account.ts';
 import { activateAccount, findActiveProvider, saveAccount } from '../payments/providers/account-store.ts';
 import { openAccount, sealSecrets } from '../payments/providers/connect.ts';
 import type { CallContext, Handlers } from '../server/http/handler.ts';
+import { checkRevision } from '../server/http/revision.ts';
+import { contentRevision } from '../server/lib/content-revision.ts';
 import { lockSite } from '../server/sites/store.ts';
 import { notificationPath } from './routes.ts';
 
@@ -24,7 +26,10 @@ async function toEntity(call: SettingsCall) {
   const { siteId } = call.caller;
   const provider = await findActiveProvider(call.tx, siteId);
   const stripe = await findStripe(call);
+  // A digest says nothing of the secrets, which are long and random.
+  const revision = contentRevision(JSON.stringify([provider, stripe]));
   return {
+    revision,
     ...(provider ? { provider } : {}),
     availableProviders: ['STRIPE' as const, ...(call.allowsTestPayments ? ['TEST' as const] : [])],
     ...(stripe
@@ -63,6 +68,9 @@ async function addTestAccount({ tx, caller, cipher, now }: SettingsCall): Promis
 const updatePaymentSettings: Payments['updatePaymentSettings'] = async (call) => {
   const { tx, caller, input, fail } = call;
   await lockSite(tx, caller.siteId);
+  if (input.revision !== undefined) {
+    checkRevision(call, 'account', input.revision, (await toEntity(call)).revision);
+  }
   if (input.stripe) await saveStripe(call, input.stripe);
   const stripe = await findStripe(call);
   const isComplete = stripe !== undefined && stripe.secretKey !== '' && stripe.publishableKey !== '';

@@ -39,6 +39,7 @@ export const getEligibleBenefits: Call<[serviceId: string, options?: GetEligible
 
 export interface GetPlanBenefitsResponse {
   benefits: PlanBenefit[];
+  revision: string;
 }
 /** List the benefits that a plan includes. */
 export const getPlanBenefits: Call<[planId: string, options?: NoOptions], GetPlanBenefitsResponse, 'plan_not_found'> = /* @__PURE__ */ call('benefits.getPlanBenefits GET /pricing-plans/v2/plans/{planId}/benefits', toAddress);
@@ -137,8 +138,12 @@ export interface PreviewRedemptionsResponse {
 /** Preview which of several bookings a plan would pay for. */
 export const previewRedemptions: Call<[bookings: readonly { serviceId: string; startDate: Date | string; participants?: number | null }[], options?: PreviewRedemptionsOptions], PreviewRedemptionsResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call('benefits.previewRedemptions READ /pricing-plans/v2/benefits/preview bookings');
 
+export interface SetPlanBenefitsOptions {
+  revision?: string | null;
+}
 export interface SetPlanBenefitsResponse {
   benefits: PlanBenefit[];
+  revision: string;
 }
 /** Replace the benefits that a plan includes. */
-export const setPlanBenefits: Call<[planId: string, benefits: readonly SentPlanBenefitInput[], options?: NoOptions], SetPlanBenefitsResponse, 'plan_not_found'> = /* @__PURE__ */ call('benefits.setPlanBenefits PUT /pricing-plans/v2/plans/{planId}/benefits benefits', toAddress);
+export const setPlanBenefits: Call<[planId: string, benefits: readonly SentPlanBenefitInput[], options?: SetPlanBenefitsOptions], SetPlanBenefitsResponse, 'plan_not_found' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call('benefits.setPlanBenefits PUT /pricing-plans/v2/plans/{planId}/benefits benefits', toAddress);

@@ -46,8 +46,9 @@ export const queryCoupons: ListCall<{
 
 export interface UpdateCouponOptions {
   fieldMask?: string | readonly string[] | null;
+  revision?: string | null;
 }
 export interface UpdateCouponResponse {
 }
 /** Update the fields sent of a coupon, or those that a mask names. */
-export const updateCoupon: Call<[id: string, specification: CouponSpecificationInput, options?: UpdateCouponOptions], UpdateCouponResponse, 'COUPON_NOT_FOUND' | 'COUPON_CODE_ALREADY_EXISTS'> = /* @__PURE__ */ call('coupons.updateCoupon PATCH /_api/coupons-server/v2/coupons/{id} specification', toAddress);
+export const updateCoupon: Call<[id: string, specification: CouponSpecificationInput, options?: UpdateCouponOptions], UpdateCouponResponse, 'COUPON_NOT_FOUND' | 'COUPON_CODE_ALREADY_EXISTS' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call('coupons.updateCoupon PATCH /_api/coupons-server/v2/coupons/{id} specification', toAddress);

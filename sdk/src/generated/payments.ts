@@ -145,6 +145,7 @@ export const startPayment: Call<[paymentId: string, options?: StartPaymentOption
 export interface UpdatePaymentSettingsOptions {
   provider?: 'NONE' | 'TEST' | 'STRIPE' | null;
   stripe?: SentStripeAccountInput | null;
+  revision?: string | null;
 }
 /** Choose who takes the site’s payments, and set up the account there. */
-export const updatePaymentSettings: Call<[options?: UpdatePaymentSettingsOptions], PaymentSettings, 'PAYMENT_PROVIDER_NOT_AVAILABLE' | 'PAYMENT_ACCOUNT_INCOMPLETE'> = /* @__PURE__ */ call('payments.updatePaymentSettings PATCH /foyer/v1/payment-settings  paymentSettings');
+export const updatePaymentSettings: Call<[options?: UpdatePaymentSettingsOptions], PaymentSettings, 'PAYMENT_PROVIDER_NOT_AVAILABLE' | 'PAYMENT_ACCOUNT_INCOMPLETE' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call('payments.updatePaymentSettings PATCH /foyer/v1/payment-settings  paymentSettings');

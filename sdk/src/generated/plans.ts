@@ -97,6 +97,7 @@ export const setPlanVisibility: Call<[id: string, visible: boolean, options?: No
 export interface UpdatePlanOptions {
   mask?: string | readonly string[] | null;
   fieldMask?: string | readonly string[] | null;
+  revision?: string | null;
 }
 /** Update the fields sent of a plan, or those that a mask names. */
-export const updatePlan: Call<[id: string, plan: ChangedPlanInput, options?: UpdatePlanOptions], Plan, 'plan_not_found'> = /* @__PURE__ */ call('plans.updatePlan PATCH /pricing-plans/v2/plans/{plan.id} plan plan', toAddress);
+export const updatePlan: Call<[id: string, plan: ChangedPlanInput, options?: UpdatePlanOptions], Plan, 'plan_not_found' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call('plans.updatePlan PATCH /pricing-plans/v2/plans/{plan.id} plan plan', toAddress);

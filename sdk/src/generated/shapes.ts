@@ -968,6 +968,7 @@ export interface Coupon {
   dateCreated: string;
   expired: boolean;
   numberOfUsages: number;
+  revision: string;
 }
 
 export interface CouponSpecificationInput {
@@ -2032,6 +2033,7 @@ export interface PaymentSettings {
   provider?: PaymentProviderId;
   availableProviders: PaymentProviderId[];
   stripe?: { publishableKey: string; notificationUrl: string; connectedAccountId?: string };
+  revision: string;
 }
 
 export type PaymentState = 'CREATED' | 'REQUIRES_ACTION' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'CANCELED';
@@ -2087,6 +2089,7 @@ export interface Plan {
   hasOrders: boolean;
   createdDate: Date;
   updatedDate: Date;
+  revision: string;
 }
 
 export interface PlanBenefit {

@@ -2,6 +2,7 @@ import type { PlanId, ServiceId, SiteId } from '@foyer/contract';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
+import { contentRevision } from '../../server/lib/content-revision.ts';
 import type { BenefitTerms, PlanBenefit } from './benefit.ts';
 
 type TermsRow = Pick<
@@ -41,8 +42,15 @@ export async function listServicesOf(db: Db, siteId: SiteId, planId: PlanId): Pr
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The benefits of a plan. Services that no longer name the plan are left out. */
-export async function listPlanBenefits(db: Db, siteId: SiteId, planId: PlanId): Promise<PlanBenefit[]> {
+interface SavedBenefits {
+  /** Services that no longer name the plan are left out. */
+  benefits: PlanBenefit[];
+  /** Of what was saved: it stays when a service names the plan no longer. */
+  revision: string;
+}
+
+/** The benefits of a plan. */
+export async function findPlanBenefits(db: Db, siteId: SiteId, planId: PlanId): Promise<SavedBenefits> {
   const rows = await db
     .selectFrom('plan_benefits')
     .selectAll()
@@ -51,8 +59,14 @@ export async function listPlanBenefits(db: Db, siteId: SiteId, planId: PlanId): 
     .orderBy('position')
     .execute();
   const services = rows.some((row) => row.service_ids) ? await listServicesOf(db, siteId, planId) : undefined;
-  return rows.map((row) => ({ ...toTerms(row), serviceIds: row.service_ids?.filter((id) => services?.has(id)) }));
+  return {
+    benefits: rows.map((row) => ({ ...toTerms(row), serviceIds: row.service_ids?.filter((id) => services?.has(id)) })),
+    revision: contentRevision(JSON.stringify(rows.map((row) => [toTerms(row), row.service_ids]))),
+  };
 }
+
+export const listPlanBenefits = async (db: Db, siteId: SiteId, planId: PlanId): Promise<PlanBenefit[]> =>
+  (await findPlanBenefits(db, siteId, planId)).benefits;
 
 /** Replaces the benefits of a locked plan. */
 export async function savePlanBenefits(

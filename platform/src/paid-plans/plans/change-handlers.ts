@@ -2,13 +2,14 @@ import type { PlanId } from '@foyer/contract';
 import { Plan as PlanShape } from '@foyer/contract/shapes/plan';
 import { readMask } from '../../server/http/field-mask.ts';
 import type { Handlers } from '../../server/http/handler.ts';
+import { checkRevision } from '../../server/http/revision.ts';
 import { pathsIn } from '../../server/lib/merge.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { nextFreeSlug, slugFromName } from '../../server/lib/slug.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { findSite, lockSite } from '../../server/sites/store.ts';
 import { announceUpdate, checkForm, isSameContent, lockToChange } from './call.ts';
-import { planEntity } from './entity.ts';
+import { planEntity, planRevision } from './entity.ts';
 import { creationRules } from './pricing-rules.ts';
 import { MAX_ACTIVE_PLANS, readPlan } from './rules.ts';
 import { insertPlan, listActivePlanIds, listSlugs, updatePlan } from './store.ts';
@@ -41,6 +42,7 @@ export const changeHandlers = {
       const description = 'is archived, and can’t be changed any more';
       throw new ValidationError([oneViolation('plan.id', description, 'OTHER', 'update_not_supported')]);
     }
+    if (input.revision !== undefined) checkRevision(call, 'plan', input.revision, planRevision(before));
     const content = applyUpdate(before, input.plan, mask, pathsIn(call.cleared, 'plan'));
     if (isSameContent(before, content)) return { plan: planEntity(before) };
     await checkForm(call, content.formId);

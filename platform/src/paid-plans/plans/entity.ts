@@ -1,4 +1,5 @@
 import type { OperationOf, ResponseOf } from '@foyer/contract';
+import { contentRevision } from '../../server/lib/content-revision.ts';
 import { fromMinorUnits } from '../../server/lib/money.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import type { Plan, PlanContent, PricingModel } from './plan.ts';
@@ -57,10 +58,15 @@ export const publicPlanEntity = (plan: Plan): PublicPlan => ({
   updatedDate: toTimestamp(plan.updatedAt),
 });
 
+/** Whether a plan is the primary one, archived or bought is no content of it. */
+export const planRevision = (plan: PlanContent): string =>
+  contentRevision(JSON.stringify([writtenFields(plan), plan.isPublic]));
+
 /** A plan as the business sees it. */
 export const planEntity = (plan: Plan): StoredPlan => ({
   ...publicPlanEntity(plan),
   public: plan.isPublic,
   archived: plan.isArchived,
   hasOrders: plan.hasOrders,
+  revision: planRevision(plan),
 });

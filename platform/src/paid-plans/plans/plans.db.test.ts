@@ -55,6 +55,7 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine) => {
       archived: false,
       primary: false,
       hasOrders: false,
+      revision: expect.stringMatching(/^\d+$/),
       createdDate: plan.createdDate,
       updatedDate: plan.createdDate,
     });
@@ -71,7 +72,7 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine) => {
     const visitor = await foyer.visit();
     const planIds = [hidden.id, shown.id, newId()];
     const listed = (await visitor.call(calls.listPublicPlans, { planIds })).value;
-    const { public: _public, archived: _archived, hasOrders: _hasOrders, ...everybodys } = shown;
+    const { public: _public, archived: _archived, hasOrders: _hasOrders, revision: _revision, ...everybodys } = shown;
     expect(listed.plans).toEqual([everybodys]);
     expect(listed.pagingMetadata).toMatchObject({ count: 1, offset: 0, total: 1 });
     const query = { filter: { id: { $in: planIds } }, sort: [{ fieldName: '_createdDate', order: 'DESC' as const }] };
@@ -151,6 +152,24 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine) => {
       { event_type: 'planBuyerCanCancelUpdated', body: { body: { plan: cancelable } } },
     ]);
     expect(await listEventTypes(foyer, plan.id)).toHaveLength(5);
+  });
+
+  test('an update with a revision changes no other plan than that: of two at once, one', async () => {
+    const { id, revision } = await addPlan(foyer);
+    const rename = (name: string, to?: string) =>
+      foyer.owner.call(calls.updatePlan, { plan: { id, name }, ...(to === undefined ? {} : { revision: to }) });
+    const codes = (await Promise.all(['Dawn', 'Dusk'].map((name) => rename(name, revision)))).map(({ code }) => code);
+    expect(codes.sort()).toEqual(['REVISION_MISMATCH', 'ok']);
+    const renamed = await find(id);
+    expect(renamed.revision).not.toBe(revision);
+    const { error } = await rename('Noon', revision);
+    expect(error?.details.applicationError?.data).toEqual({ currentRevision: renamed.revision });
+    expect(await find(id)).toEqual(renamed);
+    await foyer.owner.call(calls.makePlanPrimary, { id });
+    expect((await rename('Noon', renamed.revision)).code).toBe('ok');
+    await foyer.owner.call(calls.setPlanVisibility, { id, visible: false });
+    expect((await rename('Night', (await find(id)).revision)).code).toBe('ok');
+    expect((await rename('Day')).code).toBe('ok');
   });
 
   test('an update names what it can’t do', async () => {

@@ -118,6 +118,25 @@ describe('the benefits of a plan', () => {
     expect(pools).toMatchObject([{ planId, balance: 10 }]);
   });
 
+  test('are replaced with their revision only where nobody else has replaced them', async () => {
+    const planId = await addPlanWithBenefits(foyer, { serviceIds: [serviceId] });
+    await set(planId, { ...tenVisits, allServices: false, serviceIds: [serviceId] });
+    const readAll = async () => (await foyer.owner.call(benefits.getPlanBenefits, { planId })).value;
+    const replace = (sessions: number, revision: string) =>
+      foyer.owner.call(benefits.setPlanBenefits, { planId, benefits: [{ ...tenVisits, sessions }], revision });
+    const { revision } = await readAll();
+    // What a service does on its own is no change of the benefits.
+    await foyer.owner.call(services.disablePricingPlansForService, { serviceId, pricingPlanIds: [planId] });
+    expect((await readAll()).revision).toBe(revision);
+    const answers = await Promise.all([5, 6].map((sessions) => replace(sessions, revision)));
+    expect(answers.map(({ code }) => code).sort()).toEqual(['REVISION_MISMATCH', 'ok']);
+    const replaced = await readAll();
+    expect((await replace(7, revision)).code).toBe('REVISION_MISMATCH');
+    expect(await readAll()).toEqual(replaced);
+    expect((await replace(7, replaced.revision)).code).toBe('ok');
+    await foyer.owner.call(services.enablePricingPlansForService, { serviceId, pricingPlanIds: [planId] });
+  });
+
   test('are closed to customers where the plan is hidden, and to changes once it is archived', async () => {
     const planId = await addPlanWithBenefits(foyer, { serviceIds: [] });
     const visitor = await foyer.visit();

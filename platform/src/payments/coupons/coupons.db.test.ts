@@ -57,7 +57,14 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine) => {
       type: 'moneyOffAmount',
     };
     const dateCreated = expect.stringMatching(/^\d{13}$/);
-    const coupon = { id, specification, dateCreated, expired: false, numberOfUsages: 0 };
+    const coupon = {
+      id,
+      specification,
+      dateCreated,
+      expired: false,
+      numberOfUsages: 0,
+      revision: expect.stringMatching(/^\d+$/),
+    };
     expect(await fetchCoupon(foyer, id)).toEqual(coupon);
     const query = { filter: { 'specification.code': code, expired: false } };
     expect((await foyer.owner.call(queryCoupons, { query })).value).toMatchObject({
@@ -82,6 +89,22 @@ describe.each(racedEngines)('on %s', { retry: 0 }, (engine) => {
       'couponUpdated',
       'couponDeleted',
     ]);
+  });
+
+  test('an update with a revision changes no other coupon than that: of two at once, one', async () => {
+    const { id, code } = await addCoupon(foyer);
+    const { revision } = await fetchCoupon(foyer, id);
+    const rename = (name: string, to: string) =>
+      foyer.owner.call(updateCoupon, { id, specification: { name }, revision: to });
+    const codes = (await Promise.all(['Dawn', 'Dusk'].map((name) => rename(name, revision)))).map((one) => one.code);
+    expect(codes.sort()).toEqual(['REVISION_MISMATCH', 'ok']);
+    const renamed = await fetchCoupon(foyer, id);
+    expect((await rename('Noon', revision)).error?.details.applicationError?.data).toEqual({
+      currentRevision: renamed.revision,
+    });
+    await buy((await insertTestPlan(foyer)).id, code);
+    expect(await fetchCoupon(foyer, id)).toEqual({ ...renamed, numberOfUsages: 1 });
+    expect((await rename('Noon', renamed.revision)).code).toBe('ok');
   });
 
   test('a code belongs to one coupon of the site, whatever its case', async () => {

@@ -4,13 +4,14 @@ import { CouponSpecification } from '@foyer/contract/shapes/coupon';
 import { runPagedQuery } from '../../server/filter/paged-query.ts';
 import { readMask } from '../../server/http/field-mask.ts';
 import type { CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
+import { checkRevision } from '../../server/http/revision.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { pathsIn } from '../../server/lib/merge.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { findSite, lockSite } from '../../server/sites/store.ts';
 import { type CouponContent, codeKeyOf } from './coupon.ts';
-import { couponEntity } from './entity.ts';
+import { couponEntity, couponRevision } from './entity.ts';
 import { applyChange, readSpecification, writeSpecification } from './specification.ts';
 import {
   countCoupons,
@@ -89,6 +90,7 @@ export const handlers: Handlers<'coupons'> = {
     const { siteId } = caller;
     await lockSite(tx, siteId);
     const before = (await lockCoupon(tx, siteId, toCouponId(input.id))) ?? failNotFound(call);
+    if (input.revision !== undefined) checkRevision(call, 'coupon', input.revision, couponRevision(before));
     const { id, currency } = before;
     const written = writeSpecification(before, currency);
     const mask = readMask(CouponSpecification, input.fieldMask, 'fieldMask');

@@ -39,8 +39,7 @@ function Editor({ data: { params }, site }: ViewProps<ConsoleData>) {
       <h1>{coupon.data?.specification.code ?? title}</h1>
       <Loaded query={isWaiting ? coupon : plans.isSuccess ? services : plans} lines={8}>
         <CouponForm
-          couponId={couponId}
-          saved={coupon.data?.specification}
+          saved={coupon.data}
           plans={plans.data?.plans ?? []}
           services={services.data?.services ?? []}
           site={site}

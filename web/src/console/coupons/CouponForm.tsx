@@ -2,17 +2,18 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { readNowMs } from '../../lib/clock.ts';
 import { useText } from '../../lib/text.ts';
 import { LEAVING, useAction } from '../../lib/use-action.ts';
-import { useStoredValue } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { ConflictNotice } from '../parts/ConflictNotice.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import styles from '../parts/sales.module.css';
+import { useKeptDraft } from '../parts/use-kept-draft.ts';
 import type { Plan } from '../parts/use-plans.ts';
 import type { Services } from '../parts/use-services.ts';
 import { useSharedEditor } from '../parts/use-shared-editor.ts';
-import { couponsHref, type Specification } from './coupon.ts';
+import { type Coupon, couponsHref } from './coupon.ts';
 import {
   type CouponValues,
   couponFaults,
@@ -20,18 +21,17 @@ import {
   fieldOf,
   newCoupon,
   readCoupon,
-  readDraft,
   writeCoupon,
   writtenFields,
 } from './coupon-form.ts';
+import { clashWords } from './field-words.ts';
 import { LimitFields } from './LimitFields.tsx';
 import { OfferFields } from './OfferFields.tsx';
-import { useCouponChanges } from './use-coupons.ts';
+import { useCouponChanges, useNames } from './use-coupons.ts';
 
 interface FormProps {
-  /** Empty for a new one. */
-  couponId: string;
-  saved: Specification | undefined;
+  /** Undefined for a new one. */
+  saved: Coupon | undefined;
   plans: readonly Plan[];
   services: Services;
   site: Site;
@@ -54,15 +54,17 @@ function useFaultWords({ kind }: CouponValues): Partial<Record<FieldName, string
 }
 
 /** All fields of a coupon. What is typed survives a reload in this tab. */
-export function CouponForm({ couponId, saved, plans, services, site }: FormProps) {
-  const { t } = useText();
+export function CouponForm({ saved, plans, services, site }: FormProps) {
+  const text = useText();
+  const { t } = text;
   const zone = site.timeZone;
-  const first = saved ? readCoupon(saved, zone) : newCoupon;
-  const [draft, store] = useStoredValue(`coupon-draft-${couponId || 'new'}`, readDraft);
-  const values = draft ?? first;
-  const isChanged = JSON.stringify(values) !== JSON.stringify(first);
+  const specification = saved?.specification;
+  const stored = specification ? readCoupon(specification, zone) : newCoupon;
+  const draft = useKeptDraft(`coupon-draft-${saved?.id ?? 'new'}`, newCoupon, stored);
+  const { values, clashes, change, isChanged } = draft;
   const asks = useSharedEditor(isChanged);
   const changes = useCouponChanges();
+  const names = useNames();
   const { isBusy, failure, run, clear } = useAction(readFailure);
   const [faults, setFaults] = useState<readonly FieldName[]>([]);
   const [idempotencyKey] = useState(() => `${readNowMs()}-${Math.random()}`);
@@ -81,27 +83,30 @@ export function CouponForm({ couponId, saved, plans, services, site }: FormProps
   const discard = () => {
     setFaults([]);
     clear();
-    store.write(null);
+    draft.discard();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (clashes.length > 0) return;
     const found = couponFaults(values);
     setFaults(found);
     if (found.length > 0) return clear();
     run(async () => {
-      const coupon = writeCoupon(values, zone, saved);
-      if (couponId) await changes.update(couponId, coupon, writtenFields(values));
+      const coupon = writeCoupon(values, zone, specification);
+      if (saved) await changes.update(saved, coupon, writtenFields(values));
       else await changes.create(coupon, idempotencyKey);
       asks.current = false;
-      store.write(null);
+      draft.discard();
       location.assign(couponsHref);
       return LEAVING;
     });
   };
-  const fields = { values, change: (some: Partial<CouponValues>) => store.write({ ...values, ...some }), faultOf };
+  const fields = { values, change, faultOf };
+  const isOutdated = failure?.kind === 'outdated';
+  const isPlaced = isTaken || refused.length > 0 || isOutdated;
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      {draft && isChanged ? (
+      {isChanged ? (
         <Notice>
           <p>{t('These changes aren’t saved yet.')}</p>
           <Button look="quiet" onClick={discard}>
@@ -109,15 +114,21 @@ export function CouponForm({ couponId, saved, plans, services, site }: FormProps
           </Button>
         </Notice>
       ) : null}
-      <OfferFields {...fields} saved={saved} plans={plans} services={services} currency={site.currency} />
+      <ConflictNotice
+        clashes={clashWords(clashes, { mine: values, theirs: stored }, { names, currency: site.currency }, text)}
+        isOutdated={isOutdated}
+        keepMine={() => draft.settle([])}
+        takeTheirs={() => draft.settle(clashes)}
+      />
+      <OfferFields {...fields} saved={specification} plans={plans} services={services} currency={site.currency} />
       <LimitFields {...fields} currency={site.currency} />
-      {couponId ? (
+      {saved ? (
         <p className={styles.quiet}>{t('What was bought with it keeps the coupon as it was, also when it renews.')}</p>
       ) : null}
-      {isTaken || refused.length > 0 ? null : <FailureNotice failure={failure} takesFocus />}
+      {isPlaced ? null : <FailureNotice failure={failure} takesFocus />}
       <div className={styles.ways}>
         <Button type="submit" look="primary" aria-disabled={isBusy || undefined}>
-          {isBusy ? t('One moment …') : couponId ? t('Save changes') : t('Create coupon')}
+          {isBusy ? t('One moment …') : saved ? t('Save changes') : t('Create coupon')}
         </Button>
         <ButtonLink href={couponsHref}>{t('Back to all coupons')}</ButtonLink>
       </div>

@@ -5,7 +5,8 @@ import styles from '../parts/sales.module.css';
 import type { Plan } from '../parts/use-plans.ts';
 import type { Services } from '../parts/use-services.ts';
 import type { Specification } from './coupon.ts';
-import { discountKinds, isForPlans, type ScopeChoice, scopeChoices } from './coupon-form.ts';
+import { discountKinds, isForPlans, scopeChoices } from './coupon-form.ts';
+import { kindWords, offWords, scopeChoiceWords } from './field-words.ts';
 import { type FieldsProps, Typed } from './Typed.tsx';
 
 interface OfferProps extends FieldsProps {
@@ -44,14 +45,7 @@ function Choice({ values, change, faultOf, name, label, none, options }: ChoiceP
 function Scope(props: OfferProps) {
   const { t } = useText();
   const { values, change, faultOf, saved, plans, services } = props;
-  const words: Record<ScopeChoice, string> = {
-    everything: t('Everything'),
-    plans: t('All plans'),
-    plan: t('One plan'),
-    services: t('All services'),
-    service: t('One service'),
-    several: t('Several plans or services'),
-  };
+  const words = scopeChoiceWords({ t });
   const isKept = saved?.scopes !== undefined;
   const isListed = services.some(({ id }) => id === values.serviceId);
   const kept = values.serviceId && !isListed ? [{ id: values.serviceId, name: t('A service') }] : [];
@@ -100,7 +94,7 @@ function Scope(props: OfferProps) {
 export function OfferFields(props: OfferProps) {
   const { t } = useText();
   const { values, change, saved, currency } = props;
-  const kinds = { percent: t('A percentage'), amount: t('An amount') };
+  const kinds = kindWords({ t });
   return (
     <>
       <Typed {...props} name="name" label={t('Name')} maxLength={80} />
@@ -128,13 +122,7 @@ export function OfferFields(props: OfferProps) {
           ))}
         </fieldset>
       )}
-      <Typed
-        {...props}
-        name="off"
-        label={values.kind === 'amount' ? t('Amount in {currency}', { currency }) : t('Percentage')}
-        inputMode="decimal"
-        maxLength={16}
-      />
+      <Typed {...props} name="off" label={offWords(values.kind, currency, { t })} inputMode="decimal" maxLength={16} />
       <Scope {...props} />
       {isForPlans(values) ? (
         <label className={styles.choice}>

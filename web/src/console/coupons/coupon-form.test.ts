@@ -8,7 +8,6 @@ import {
   fieldOf,
   newCoupon,
   readCoupon,
-  readDraft,
   writeCoupon,
   writtenFields,
 } from './coupon-form.ts';
@@ -125,13 +124,6 @@ describe('the form of a coupon', () => {
     ['specification.constructor', undefined],
     ['fieldMask', undefined],
   ])('places a violation of %s', (field, expected) => expect(fieldOf({ field })).toBe(expected));
-
-  test('keeps a draft that is whole', () => {
-    expect(readDraft(JSON.parse(JSON.stringify(summer)))).toEqual(summer);
-    expect(readDraft(null)).toBeNull();
-    expect(readDraft({ ...summer, scope: 'x' })).toBeNull();
-    expect(readDraft({ ...summer, from: 5 })).toBeNull();
-  });
 });
 
 describe('words of a coupon', () => {

@@ -1,6 +1,5 @@
 import { instantAt } from '@foyer/contract/values';
 import type { FieldViolation } from '@foyer/sdk';
-import { isOneOf } from '../parts/choice.ts';
 import { dayOf, endOfDay, isDay, startOfDay } from '../parts/dates.ts';
 import { type SentSpecification, type Specification, scopesOf } from './coupon.ts';
 
@@ -196,12 +195,4 @@ const fields: Readonly<Record<string, FieldName>> = {
 export function fieldOf({ field }: Pick<FieldViolation, 'field'>): FieldName | undefined {
   const name = /^specification\.(\w+)/.exec(field)?.[1] ?? '';
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
-}
-
-/** Reads a draft of an earlier visit; null if there is none. */
-export function readDraft(stored: unknown): CouponValues | null {
-  const draft: Partial<CouponValues> = Object(stored);
-  const isWhole = Object.entries(newCoupon).every(([name, value]) => typeof Reflect.get(draft, name) === typeof value);
-  const isKnown = isOneOf(scopeChoices, draft.scope) && isOneOf(discountKinds, draft.kind);
-  return isWhole && isKnown ? { ...newCoupon, ...draft } : null;
 }

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePlans } from '../parts/use-plans.ts';
 import { useServices } from '../parts/use-services.ts';
-import type { SentSpecification } from './coupon.ts';
+import type { Coupon, SentSpecification } from './coupon.ts';
 import type { Names } from './coupon-words.ts';
 
 const LIMIT = 25;
@@ -38,15 +38,13 @@ export function useNames(): Names {
 export function useCouponChanges() {
   const { client } = useFoyer();
   const queries = useQueryClient();
-  const then = async (change: Promise<unknown>) => {
-    await change;
-    await queries.invalidateQueries({ queryKey: ['coupons'] });
-  };
+  /** After a refusal too: what is shown may be out of date. */
+  const then = (change: Promise<unknown>) => change.finally(() => queries.invalidateQueries({ queryKey: ['coupons'] }));
   return {
     create: (coupon: SentSpecification, idempotencyKey: string) =>
       then(client.run(coupons.createCoupon, [coupon], { idempotencyKey })),
-    update: (id: string, coupon: SentSpecification, fieldMask: string[]) =>
-      then(client.run(coupons.updateCoupon, [id, coupon, { fieldMask }])),
+    update: ({ id, revision }: Pick<Coupon, 'id' | 'revision'>, coupon: SentSpecification, fieldMask: string[]) =>
+      then(client.run(coupons.updateCoupon, [id, coupon, { fieldMask, revision }])),
     turn: (id: string, active: boolean) => then(client.run(coupons.updateCoupon, [id, { active }])),
     remove: (id: string) => then(client.run(coupons.deleteCoupon, [id])),
   };

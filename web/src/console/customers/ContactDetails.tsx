@@ -39,7 +39,7 @@ function ContactForm({ contact, mayMerge, tell, close }: Omit<DetailsProps, 'may
     saved: withText(contact),
     read: ({ info }) => readContact(info),
     fetchNow,
-    async send(values, before, revision) {
+    async send(values, before, { revision }) {
       const info = writeContact(values, before, contact.info);
       const answer = await client.run(contacts.updateContact, [contact.id, info, Number(revision)]);
       queries.setQueryData(query(contacts.getContact, [contact.id]).queryKey, answer.contact);

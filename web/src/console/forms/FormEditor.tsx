@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { readNowMs } from '../../lib/clock.ts';
 import { useText } from '../../lib/text.ts';
-import { LEAVING, useAction } from '../../lib/use-action.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
-import { readFailure } from '../parts/failure.ts';
+import { StaleNotice } from '../parts/StaleNotice.tsx';
 import styles from '../parts/sales.module.css';
-import { useSharedEditor } from '../parts/use-shared-editor.ts';
+import { useFaultFocus } from '../parts/use-fault-focus.ts';
+import { useKeptEdit } from '../parts/use-kept-edit.ts';
 import { FormPreview } from './FormPreview.tsx';
 import { type BookingForm, formsHref } from './form.ts';
 import {
@@ -27,29 +27,43 @@ import { useFormChanges } from './use-forms.ts';
 
 const MOST_QUESTIONS = 50;
 
+/** A form that is edited, or a new one. */
+interface Edited {
+  revision: string;
+  form: BookingForm | undefined;
+}
+
+const editedOf = (form: BookingForm | undefined): Edited => ({ revision: form?.revision ?? '', form });
+
 /** A form with its questions, and how customers see it. */
-export function FormEditor({ formId, saved }: { formId: string; saved: BookingForm | undefined }) {
-  const { t } = useText();
-  const [first] = useState(() => (saved ? readForm(saved) : emptyForm));
-  const [draft, setDraft] = useState(first);
-  const asks = useSharedEditor(JSON.stringify(draft) !== JSON.stringify(first));
+export function FormEditor({ saved }: { saved: BookingForm | undefined }) {
+  const { t, own } = useText();
   const changes = useFormChanges();
-  const { isBusy, failure, run, clear } = useAction(readFailure);
-  const [found, setFound] = useState<readonly Fault[]>([]);
   const [idempotencyKey] = useState(() => `${readNowMs()}-${Math.random()}`);
-  const form = useRef<HTMLFormElement>(null);
+  const edit = useKeptEdit({
+    saved: editedOf(saved),
+    read: ({ form }) => (form ? readForm(form) : emptyForm),
+    async send(values, _, { form }) {
+      const sent = writeForm(values);
+      return editedOf(
+        await (form ? changes.update(form.id, form.revision, sent) : changes.create(sent, idempotencyKey)),
+      );
+    },
+    fetchNow: async () => editedOf(saved && (await changes.fetchNow(saved.id))),
+    onSaved: () => location.assign(formsHref),
+    leaves: true,
+  });
+  const { values: draft, change, isBusy, failure, theirs } = edit;
+  const [found, setFound] = useState<readonly Fault[]>([]);
+  const form = useFaultFocus(found, failure);
   const added = useRef('');
   const refused = (failure?.violations ?? []).flatMap(({ field }) => faultOfViolation(field, draft) ?? []);
   const faults = [...found, ...refused];
-  // A field is wrong only once the form was sent; the first one gets the focus.
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [found, failure]);
   useEffect(() => {
     if (added.current) document.getElementById(`label-${added.current}`)?.focus();
     added.current = '';
   }, [draft.questions.length]);
-  const setQuestions = (questions: DraftQuestion[]) => setDraft({ ...draft, questions });
+  const setQuestions = (questions: DraftQuestion[]) => change({ questions });
   const add = () => {
     added.current = `n${readNowMs()}`;
     setQuestions([...draft.questions, newQuestion(added.current)]);
@@ -58,14 +72,8 @@ export function FormEditor({ formId, saved }: { formId: string; saved: BookingFo
     event.preventDefault();
     const wrong = formFaults(draft);
     setFound(wrong);
-    if (wrong.length > 0) return clear();
-    run(async () => {
-      if (saved) await changes.update(formId, saved.revision, writeForm(draft));
-      else await changes.create(writeForm(draft), idempotencyKey);
-      asks.current = false;
-      location.assign(formsHref);
-      return LEAVING;
-    });
+    if (wrong.length > 0) return edit.clear();
+    edit.save();
   };
   return (
     <div className={css.columns}>
@@ -80,7 +88,7 @@ export function FormEditor({ formId, saved }: { formId: string; saved: BookingFo
               {...control}
               value={draft.name}
               maxLength={200}
-              onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+              onChange={({ target }) => change({ name: target.value })}
             />
           )}
         </Field>
@@ -89,7 +97,7 @@ export function FormEditor({ formId, saved }: { formId: string; saved: BookingFo
           <input
             type="checkbox"
             checked={draft.phoneRequired}
-            onChange={({ target }) => setDraft({ ...draft, phoneRequired: target.checked })}
+            onChange={({ target }) => change({ phoneRequired: target.checked })}
           />
           {t('The phone number is required')}
         </label>
@@ -114,6 +122,15 @@ export function FormEditor({ formId, saved }: { formId: string; saved: BookingFo
           </div>
         ) : null}
         {saved ? <p className={styles.quiet}>{t('Bookings keep the questions and answers as they were.')}</p> : null}
+        {theirs?.form ? (
+          <StaleNotice saveMine={edit.saveMine} takeTheirs={edit.takeTheirs}>
+            <ul {...own}>
+              {theirs.form.questions.map(({ id, label }) => (
+                <li key={id}>{label}</li>
+              ))}
+            </ul>
+          </StaleNotice>
+        ) : null}
         {refused.length > 0 ? null : <FailureNotice failure={failure} takesFocus />}
         <div className={styles.ways}>
           <Button type="submit" look="primary" aria-disabled={isBusy || undefined}>

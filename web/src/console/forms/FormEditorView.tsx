@@ -32,7 +32,7 @@ function Editor({ data: { params } }: ViewProps<ConsoleData>) {
     <>
       <h1>{form.data ? <span {...own}>{form.data.name}</span> : formId ? t('Booking form') : t('Create form')}</h1>
       <Loaded query={formId ? form : { ...form, isSuccess: true }} lines={8}>
-        <FormEditor formId={formId} saved={form.data} />
+        <FormEditor saved={form.data} />
       </Loaded>
     </>
   );

@@ -21,11 +21,13 @@ export function useForms() {
 export function useFormChanges() {
   const { client } = useFoyer();
   const queries = useQueryClient();
-  const then = async (change: Promise<unknown>) => {
-    await change;
+  const then = async <T>(change: Promise<T>): Promise<T> => {
+    const answer = await change;
     await queries.invalidateQueries({ queryKey: ['bookingForms'] });
+    return answer;
   };
   return {
+    fetchNow: (id: string) => client.run(bookingForms.getBookingForm, [id]),
     create: (form: SentForm, idempotencyKey: string) =>
       then(client.run(bookingForms.createBookingForm, [form], { idempotencyKey })),
     update: (id: string, revision: string, form: SentForm) =>

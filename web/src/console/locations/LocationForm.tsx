@@ -1,13 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { readNowMs } from '../../lib/clock.ts';
 import { useText } from '../../lib/text.ts';
-import { LEAVING, useAction } from '../../lib/use-action.ts';
 import type { Site } from '../../pages/page.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
-import { readFailure } from '../parts/failure.ts';
+import { StaleNotice } from '../parts/StaleNotice.tsx';
 import styles from '../parts/sales.module.css';
-import { useSharedEditor } from '../parts/use-shared-editor.ts';
+import { useFaultFocus } from '../parts/use-fault-focus.ts';
+import { useKeptEdit } from '../parts/use-kept-edit.ts';
 import { LocationFields } from './LocationFields.tsx';
 import {
   type FieldName,
@@ -26,43 +26,51 @@ interface FormProps {
   site: Pick<Site, 'timeZone'>;
 }
 
+/** A location that is edited, or a new one. */
+interface Edited {
+  revision: string;
+  location: Location | undefined;
+}
+
+const editedOf = (location: Location | undefined): Edited => ({ revision: location?.revision ?? '', location });
+
 /** All fields of a location. */
 export function LocationForm({ saved, site: { timeZone } }: FormProps) {
-  const { t } = useText();
-  const [first] = useState(() => readLocation(saved, timeZone));
-  const [values, setValues] = useState(first);
-  const asks = useSharedEditor(JSON.stringify(values) !== JSON.stringify(first));
+  const { t, own } = useText();
   const changes = useLocationChanges();
-  const { isBusy, failure, run, clear } = useAction(readFailure);
   const [faults, setFaults] = useState<readonly FieldName[]>([]);
   const [idempotencyKey] = useState(() => `${readNowMs()}-${Math.random()}`);
-  const form = useRef<HTMLFormElement>(null);
+  const edit = useKeptEdit({
+    saved: editedOf(saved),
+    read: ({ location }) => readLocation(location, timeZone),
+    async send(values, _, { location }) {
+      const sent = writeLocation(values, location, timeZone);
+      const { id, revision } = location ?? {};
+      const isNew = id === undefined || revision === undefined;
+      return editedOf(await (isNew ? changes.create(sent, idempotencyKey) : changes.update(id, revision, sent)));
+    },
+    fetchNow: async () => editedOf(saved && (await changes.fetchNow(saved.id))),
+    onSaved: () => window.location.assign(locationsHref),
+    leaves: true,
+  });
+  const { values, failure, isBusy, theirs } = edit;
   const refused = (failure?.violations ?? []).flatMap((violation) => fieldOf(violation) ?? []);
-  // A field is wrong only once the form was sent; the first one gets the focus.
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults, failure]);
+  const form = useFaultFocus(faults, failure);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = locationFaults(values);
     setFaults(found);
-    if (found.length > 0) return clear();
-    run(async () => {
-      const location = writeLocation(values, saved, timeZone);
-      if (saved) await changes.update(saved.id, saved.revision, location);
-      else await changes.create(location, idempotencyKey);
-      asks.current = false;
-      window.location.assign(locationsHref);
-      return LEAVING;
-    });
+    if (found.length > 0) return edit.clear();
+    edit.save();
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      <LocationFields
-        values={values}
-        change={(some) => setValues((before) => ({ ...before, ...some }))}
-        wrong={[...faults, ...refused]}
-      />
+      <LocationFields values={values} change={edit.change} wrong={[...faults, ...refused]} />
+      {theirs?.location ? (
+        <StaleNotice saveMine={edit.saveMine} takeTheirs={edit.takeTheirs}>
+          <p {...own}>{[theirs.location.name, theirs.location.address.formattedAddress].filter(Boolean).join(' · ')}</p>
+        </StaleNotice>
+      ) : null}
       {refused.length > 0 ? null : <FailureNotice failure={failure} takesFocus />}
       <div className={styles.ways}>
         <Button type="submit" look="primary" aria-disabled={isBusy || undefined}>

@@ -1,15 +1,16 @@
 import { useFoyer } from '@foyer/react';
 import { type AnswerOf, conferencing } from '@foyer/sdk';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { isOneOf } from '../parts/choice.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
-import { readFailure } from '../parts/failure.ts';
+import { StaleNotice } from '../parts/StaleNotice.tsx';
 import styles from '../parts/sales.module.css';
+import { useFaultFocus } from '../parts/use-fault-focus.ts';
+import { useKeptEdit } from '../parts/use-kept-edit.ts';
 import { AccountFields, toSent, typedOf } from './AccountFields.tsx';
 import { type Account, isCalled } from './meeting-accounts.ts';
 
@@ -31,12 +32,31 @@ export function MeetingsForm({ saved, accounts, isOwner, onDone }: FormProps) {
   const { t } = useText();
   const { client } = useFoyer();
   const queries = useQueryClient();
-  const { isBusy, failure, run, clear } = useAction(readFailure);
-  const form = useRef<HTMLFormElement>(null);
-  const [provider, setProvider] = useState(saved.provider);
-  const [url, setUrl] = useState(saved.url);
   const accountAt = (one: string) => accounts.find((account) => account.provider === one);
   const [typed, setTyped] = useState(typedOf(accountAt(saved.provider)));
+  const edit = useKeptEdit({
+    saved,
+    read: ({ provider, url }: Settings) => ({ provider, url }),
+    async send({ provider, url }, _, { revision }) {
+      const isAtProvider = isCalled(provider);
+      if (isAtProvider && isOwner) {
+        await client.run(conferencing.setConferencingAccount, [provider, toSent(provider, typed)]);
+      }
+      const change = { provider, ...(isAtProvider ? {} : { url: url.trim() }), revision };
+      const changed = await client.run(conferencing.updateConferencingSettings, [change]);
+      await queries.invalidateQueries({ queryKey: ['conferencing'] });
+      return changed;
+    },
+    fetchNow: () => client.run(conferencing.getConferencingSettings, []),
+    onSaved() {
+      // Secrets are never shown again.
+      setTyped((now) => ({ ...now, clientSecret: '', refreshToken: '' }));
+      onDone(t('Online meetings are saved.'));
+    },
+  });
+  const { values, failure, isBusy, theirs } = edit;
+  const { provider, url } = values;
+  const form = useFaultFocus(failure);
   const words = {
     NONE: t('Not online'),
     FIXED_LINK: t('The same link each time'),
@@ -46,9 +66,6 @@ export function MeetingsForm({ saved, accounts, isOwner, onDone }: FormProps) {
   };
   // The client names what is sent beside the provider as its options.
   const wrong = failure?.violations.map(({ field }) => field.replace(/^.*\./, '')) ?? [];
-  useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [failure]);
   const isUrlWrong = wrong.includes('url');
   const wrongAccountField = wrong.find((field) => accountFields.includes(field));
   const error =
@@ -56,22 +73,13 @@ export function MeetingsForm({ saved, accounts, isOwner, onDone }: FormProps) {
       ? t('Enter a link with {room} in it.', { room: '{room}' })
       : t('Enter a link that starts with https://.');
   const choose = (one: typeof provider) => {
-    setProvider(one);
+    edit.change({ provider: one });
     setTyped(typedOf(accountAt(one)));
-    clear();
+    edit.clear();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    run(async () => {
-      const isAtProvider = isCalled(provider);
-      if (isAtProvider && isOwner) {
-        await client.run(conferencing.setConferencingAccount, [provider, toSent(provider, typed)]);
-      }
-      const change = { provider, ...(isAtProvider ? {} : { url: url.trim() }), revision: saved.revision };
-      await client.run(conferencing.updateConferencingSettings, [change]);
-      await queries.invalidateQueries({ queryKey: ['conferencing'] });
-      onDone(t('Online meetings are saved.'));
-    });
+    edit.save();
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
@@ -121,10 +129,15 @@ export function MeetingsForm({ saved, accounts, isOwner, onDone }: FormProps) {
               maxLength={1000}
               autoComplete="off"
               value={url}
-              onChange={(event) => setUrl(event.target.value)}
+              onChange={(event) => edit.change({ url: event.target.value })}
             />
           )}
         </Field>
+      ) : null}
+      {theirs ? (
+        <StaleNotice saveMine={edit.saveMine} takeTheirs={edit.takeTheirs}>
+          <p>{[words[theirs.provider], theirs.url].filter(Boolean).join(' · ')}</p>
+        </StaleNotice>
       ) : null}
       {wrong.length > 0 ? null : <FailureNotice failure={failure} takesFocus />}
       <div className={styles.ways}>

@@ -51,9 +51,7 @@ export function MeetingsSection(props: SectionProps) {
         {accounts.data?.map((account) => (
           <MeetingFailure key={account.provider} account={account} />
         ))}
-        {saved && accounts.data ? (
-          <MeetingsForm key={saved.revision} {...props} saved={saved} accounts={accounts.data} />
-        ) : null}
+        {saved && accounts.data ? <MeetingsForm {...props} saved={saved} accounts={accounts.data} /> : null}
       </Loaded>
     </Section>
   );

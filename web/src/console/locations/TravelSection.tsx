@@ -1,15 +1,15 @@
 import { useFoyer } from '@foyer/react';
-import { services } from '@foyer/sdk';
+import { type Service, services } from '@foyer/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
-import { readFailure } from '../parts/failure.ts';
 import { Section } from '../parts/Section.tsx';
+import { StaleNotice } from '../parts/StaleNotice.tsx';
 import styles from '../parts/sales.module.css';
+import { useKeptEdit } from '../parts/use-kept-edit.ts';
 import { type Services, useServices } from '../parts/use-services.ts';
 
 const MOST_MINUTES = 720;
@@ -23,34 +23,49 @@ function TravelForm({ service, onDone }: TravelProps & { service: Services[numbe
   const { t } = useText();
   const { client } = useFoyer();
   const queries = useQueryClient();
-  const { isBusy, failure, run, clear } = useAction(readFailure);
-  const [typed, setTyped] = useState(String(service.foyer?.travelMinutes ?? 0));
   const [isWrong, setWrong] = useState(false);
+  const { id, name } = service;
+  const edit = useKeptEdit<Pick<Service, 'revision' | 'foyer'>, { minutes: string }>({
+    saved: service,
+    read: ({ foyer }) => ({ minutes: String(foyer?.travelMinutes ?? 0) }),
+    async send({ minutes }, _, { revision }) {
+      const changed = { revision, foyer: { travelMinutes: Number(minutes) } };
+      const answer = await client.run(services.updateService, [id, changed]);
+      await queries.invalidateQueries({ queryKey: ['services'] });
+      return answer;
+    },
+    fetchNow: () => client.run(services.getService, [id]),
+    onSaved: () => onDone(t('The travel time of {name} is saved.', { name })),
+  });
+  const { values, theirs, isBusy } = edit;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const travelMinutes = Number(typed);
-    const isValid = /^\d+$/.test(typed.trim()) && travelMinutes <= MOST_MINUTES;
+    const isValid = /^\d+$/.test(values.minutes.trim()) && Number(values.minutes) <= MOST_MINUTES;
     setWrong(!isValid);
-    clear();
-    if (!isValid) return;
-    run(async () => {
-      const { id, revision } = service;
-      await client.run(services.updateService, [id, { revision, foyer: { travelMinutes } }]);
-      await queries.invalidateQueries({ queryKey: ['services'] });
-      onDone(t('The travel time of {name} is saved.', { name: service.name }));
-    });
+    edit.clear();
+    if (isValid) edit.save();
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <Field
-        label={t('Minutes of travel: {name}', { name: service.name })}
+        label={t('Minutes of travel: {name}', { name })}
         error={isWrong ? t('Enter minutes from 0 to {most}.', { most: MOST_MINUTES }) : undefined}
       >
         {(control) => (
-          <input {...control} inputMode="numeric" value={typed} onChange={({ target }) => setTyped(target.value)} />
+          <input
+            {...control}
+            inputMode="numeric"
+            value={values.minutes}
+            onChange={({ target }) => edit.change({ minutes: target.value })}
+          />
         )}
       </Field>
-      <FailureNotice failure={failure} takesFocus />
+      {theirs ? (
+        <StaleNotice saveMine={edit.saveMine} takeTheirs={edit.takeTheirs}>
+          <p>{t('Minutes of travel: {name}', { name: String(theirs.foyer?.travelMinutes ?? 0) })}</p>
+        </StaleNotice>
+      ) : null}
+      <FailureNotice failure={edit.failure} takesFocus />
       <div className={styles.ways}>
         <Button type="submit" aria-disabled={isBusy || undefined}>
           {isBusy ? t('One moment …') : t('Save travel time')}
@@ -72,7 +87,7 @@ export function TravelSection({ onDone }: TravelProps) {
     <Section title={t('Travel to customers')}>
       <p className={styles.quiet}>{t('Kept free before and after each appointment at a customer’s address.')}</p>
       {visiting.map((service) => (
-        <TravelForm key={`${service.id} ${service.revision}`} service={service} onDone={onDone} />
+        <TravelForm key={service.id} service={service} onDone={onDone} />
       ))}
     </Section>
   );

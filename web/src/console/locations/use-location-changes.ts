@@ -7,11 +7,13 @@ import type { SentLocation } from './location-form.ts';
 export function useLocationChanges() {
   const { client } = useFoyer();
   const queries = useQueryClient();
-  const then = async (change: Promise<unknown>) => {
-    await change;
+  const then = async <T>(change: Promise<T>): Promise<T> => {
+    const answer = await change;
     await queries.invalidateQueries({ queryKey: ['locations'] });
+    return answer;
   };
   return {
+    fetchNow: (id: string) => client.run(locations.getLocation, [id]),
     create: (location: SentLocation, idempotencyKey: string) =>
       then(client.run(locations.createLocation, [location], { idempotencyKey })),
     update: (id: string, revision: string, location: SentLocation) =>

@@ -61,9 +61,7 @@ function Others({ hasChanges }: { hasChanges: boolean }) {
               </p>
             ) : null}
             {hasChanges || others.some((other) => other.hasChanges) ? (
-              <p className={styles.quiet}>
-                {t('Agree on who saves, so that neither replaces what the other has changed.')}
-              </p>
+              <p className={styles.quiet}>{t('Nothing is lost: whoever saves second is asked what stays.')}</p>
             ) : null}
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAction } from '../../lib/use-action.ts';
+import { LEAVING, useAction } from '../../lib/use-action.ts';
 import { readFailure } from './failure.ts';
 import { rebase } from './form-values.ts';
 import { useSharedEditor } from './use-shared-editor.ts';
@@ -7,10 +7,12 @@ import { useSharedEditor } from './use-shared-editor.ts';
 interface Editing<Entity, Values> {
   saved: Entity;
   read(entity: Entity): Values;
-  /** Sends what differs between the values and those they were made of. */
-  send(values: Values, before: Values, revision: string): Promise<Entity>;
+  /** Sends the values, or what differs between them and those they were made of, of the entity that is replaced. */
+  send(values: Values, before: Values, replaced: Entity): Promise<Entity>;
   fetchNow(): Promise<Entity>;
   onSaved(values: Values, undo: () => Promise<void>): void;
+  /** Another page opens once it is saved. */
+  leaves?: boolean;
 }
 
 /**
@@ -23,13 +25,13 @@ export function useKeptEdit<Entity extends { revision: string }, Values extends 
   send,
   fetchNow,
   onSaved,
+  leaves = false,
 }: Editing<Entity, Values>) {
   const [base, setBase] = useState(saved);
   const [values, setValues] = useState(() => read(saved));
   const [theirs, setTheirs] = useState<Entity | null>(null);
   const { isBusy, failure, run, clear } = useAction(readFailure);
-  const before = read(base);
-  const isChanged = JSON.stringify(values) !== JSON.stringify(before);
+  const isChanged = JSON.stringify(values) !== JSON.stringify(read(base));
   const asks = useSharedEditor(isChanged);
   const show = (entity: Entity) => {
     setBase(entity);
@@ -41,17 +43,19 @@ export function useKeptEdit<Entity extends { revision: string }, Values extends 
     setValues((now) => rebase(now, sent, read(entity)));
     setTheirs(null);
   };
-  const save = (revision: string) =>
+  const save = (sent: Values, from: Entity) =>
     run(async () => {
-      const changed = await send(values, before, revision).catch(async (error: unknown) => {
+      const before = read(from);
+      const changed = await send(sent, before, from).catch(async (error: unknown) => {
         if (readFailure(error).kind !== 'outdated') throw error;
         setTheirs(await fetchNow());
       });
       if (!changed) return;
       asks.current = false;
-      showSaved(changed, values);
-      const undo = async () => showSaved(await send(before, values, (await fetchNow()).revision), read(changed));
-      onSaved(values, undo);
+      showSaved(changed, sent);
+      const undo = async () => showSaved(await send(before, sent, await fetchNow()), read(changed));
+      onSaved(sent, undo);
+      if (leaves) return LEAVING;
     });
   return {
     values,
@@ -60,12 +64,16 @@ export function useKeptEdit<Entity extends { revision: string }, Values extends 
     isBusy,
     failure,
     clear,
-    save: () => save(base.revision),
+    save: () => save(values, base),
     theirs,
     /** Saves what was changed here on top of what is saved now. */
     saveMine: () => {
+      if (!theirs) return;
+      const merged = rebase(values, read(base), read(theirs));
+      setBase(theirs);
+      setValues(merged);
       setTheirs(null);
-      if (theirs) save(theirs.revision);
+      save(merged, theirs);
     },
     takeTheirs: () => {
       if (theirs) show(theirs);

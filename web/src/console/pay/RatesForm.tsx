@@ -46,7 +46,7 @@ export function RatesForm({ resourceId, currency, saved, day: firstDay, onSaved 
   const edit = useKeptEdit<EditedRates, { rates: RateValues[] }>({
     saved,
     read: toValues,
-    send: async ({ rates }, _, revision) =>
+    send: async ({ rates }, _, { revision }) =>
       entryOf((await setRates(resourceId, day, writeRates(rates), revision)).entries),
     fetchNow: async () => entryOf(await fetchRates(resourceId, day)),
     onSaved: (_, undo) =>

@@ -117,12 +117,7 @@ function Rates({ staff, currency, firstDay, today, tell }: RatesProps) {
       ) : null}
       {entry ? (
         <Section title={t('Edit rates')} aside={<Button onClick={() => setEdited(null)}>{t('Cancel')}</Button>}>
-          <RatesForm
-            key={`${entry.localStartDate} ${entry.revision}`}
-            {...shared}
-            saved={entry}
-            day={entry.localStartDate}
-          />
+          <RatesForm key={entry.localStartDate} {...shared} saved={entry} day={entry.localStartDate} />
         </Section>
       ) : (
         <Section title={latest ? t('Other rates from a day on') : t('First rates')}>

@@ -11,13 +11,15 @@ import { mayManageSales } from '../parts/team.ts';
 import { PlanForm } from './PlanForm.tsx';
 import { PlanPreview } from './PlanPreview.tsx';
 import { plansHref } from './tabs.ts';
-import { useEditedPlan } from './use-editor.ts';
+import { type Revisions, useEditedPlan } from './use-editor.ts';
+
+const noRevisions: Revisions = { plan: undefined, benefits: undefined };
 
 function Editor({ data: { params, search, session }, site }: ViewProps<ConsoleData>) {
   const { t } = useText();
   const planId = params.planId ?? '';
   const copied = planId ? '' : (new URLSearchParams(search).get('copy') ?? '');
-  const { plan, values, services, forms, error } = useEditedPlan(planId || copied);
+  const { plan, values, revisions, services, forms, error } = useEditedPlan(planId || copied);
   const mayEdit = mayManageSales(session) && !(planId && plan?.archived);
   if (error) {
     return (
@@ -58,6 +60,7 @@ function Editor({ data: { params, search, session }, site }: ViewProps<ConsoleDa
       planId={planId}
       draftKey={planId || `new${copied}`}
       saved={first}
+      revisions={planId ? revisions : noRevisions}
       hasOrders={plan?.hasOrders === true && !copied}
       services={services}
       forms={forms}

@@ -2,28 +2,31 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { readNowMs } from '../../lib/clock.ts';
 import { useText } from '../../lib/text.ts';
 import { LEAVING, useAction } from '../../lib/use-action.ts';
-import { useStoredValue } from '../../lib/use-visitor.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { ConflictNotice } from '../parts/ConflictNotice.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import styles from '../parts/sales.module.css';
+import { useKeptDraft } from '../parts/use-kept-draft.ts';
 import type { Services } from '../parts/use-services.ts';
 import { useSharedEditor } from '../parts/use-shared-editor.ts';
 import { BenefitFields } from './BenefitFields.tsx';
 import { FormField } from './FormField.tsx';
+import { clashWords } from './field-words.ts';
 import { PlanFields } from './PlanFields.tsx';
 import { PlanPreview } from './PlanPreview.tsx';
 import { PricingFields } from './PricingFields.tsx';
-import { type FieldName, fieldOf, type PlanValues, planFaults, readDraft } from './plan-form.ts';
+import { type FieldName, fieldOf, newPlan, type PlanValues, planFaults } from './plan-form.ts';
 import own from './plans.module.css';
 import { plansHref } from './tabs.ts';
-import { type Forms, useSavePlan } from './use-editor.ts';
+import { type Forms, type Revisions, useSavePlan } from './use-editor.ts';
 
 interface FormProps {
   planId: string;
   draftKey: string;
   saved: PlanValues;
+  revisions: Revisions;
   hasOrders: boolean;
   services: Services;
   forms: Forms;
@@ -31,14 +34,14 @@ interface FormProps {
 }
 
 /** All fields of a plan, with a preview. What is typed survives a reload in this tab. */
-export function PlanForm({ planId, draftKey, saved, hasOrders, services, forms, currency }: FormProps) {
-  const { t } = useText();
-  const [draft, store] = useStoredValue(`plan-draft-${draftKey}`, readDraft);
-  const values = draft ?? saved;
-  const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
+export function PlanForm({ planId, draftKey, saved, revisions, hasOrders, services, forms, currency }: FormProps) {
+  const text = useText();
+  const { t } = text;
+  const draft = useKeptDraft(`plan-draft-${draftKey}`, newPlan, saved);
+  const { values, clashes, change, isChanged } = draft;
   const asks = useSharedEditor(isChanged);
   const savePlan = useSavePlan();
-  const { isBusy, failure, run } = useAction(readFailure);
+  const { isBusy, failure, run, clear } = useAction(readFailure);
   const [faults, setFaults] = useState<readonly FieldName[]>([]);
   const [createdId, setCreatedId] = useState('');
   const [idempotencyKey] = useState(() => `${readNowMs()}-${Math.random()}`);
@@ -65,33 +68,35 @@ export function PlanForm({ planId, draftKey, saved, hasOrders, services, forms, 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [faults, failure]);
-  const change = (changes: Partial<PlanValues>) => store.write({ ...values, ...changes });
   const discard = () => {
     setFaults([]);
-    store.write(null);
+    clear();
+    draft.discard();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (clashes.length > 0) return;
     const found = planFaults(values);
     setFaults(found);
-    if (found.length > 0) return;
+    if (found.length > 0) return clear();
     run(async () => {
-      const saving = { planId: planId || createdId, values, services, idempotencyKey, onCreated: setCreatedId };
-      await savePlan(saving);
+      const onCreated = setCreatedId;
+      await savePlan({ planId: planId || createdId, revisions, values, services, idempotencyKey, onCreated });
       asks.current = false;
-      store.write(null);
+      draft.discard();
       location.assign(plansHref);
       return LEAVING;
     });
   };
-  const isPlaced = refused.length > 0;
+  const isOutdated = failure?.kind === 'outdated';
+  const isPlaced = refused.length > 0 || isOutdated;
   const fields = { values, change, faultOf };
   return (
     <>
       <h1>{planId ? saved.name : t('Create plan')}</h1>
       <div className={own.editor}>
         <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-          {draft && isChanged ? (
+          {isChanged ? (
             <Notice>
               <p>{t('These changes aren’t saved yet.')}</p>
               <Button look="quiet" onClick={discard}>
@@ -99,6 +104,12 @@ export function PlanForm({ planId, draftKey, saved, hasOrders, services, forms, 
               </Button>
             </Notice>
           ) : null}
+          <ConflictNotice
+            clashes={clashWords(clashes, { mine: values, theirs: saved }, { services, forms, currency }, text)}
+            isOutdated={isOutdated}
+            keepMine={() => draft.settle([])}
+            takeTheirs={() => draft.settle(clashes)}
+          />
           <PlanFields {...fields}>
             <FormField {...fields} forms={forms} />
           </PlanFields>

@@ -2,8 +2,9 @@ import { useText } from '../../lib/text.ts';
 import { Field } from '../../ui/Field.tsx';
 import { isOneOf } from '../parts/choice.ts';
 import styles from '../parts/sales.module.css';
+import { modelWords } from './field-words.ts';
 import type { FieldsProps } from './fields.ts';
-import { type FieldName, type Model, models, type PlanValues, units } from './plan-form.ts';
+import { type FieldName, models, type PlanValues, units } from './plan-form.ts';
 import { everyWords, unitWords } from './plan-words.ts';
 
 interface TypedProps extends FieldsProps {
@@ -110,11 +111,7 @@ function Subscription(props: FieldsProps & { currency: string }) {
 export function PricingFields(props: FieldsProps & { currency: string }) {
   const { t } = useText();
   const { values, change, currency } = props;
-  const words: Record<Model, string> = {
-    free: t('Free'),
-    once: t('Paid once'),
-    subscription: t('Paid again and again, until it ends or is canceled'),
-  };
+  const words = modelWords({ t });
   return (
     <>
       <fieldset>

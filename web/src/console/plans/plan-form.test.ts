@@ -8,7 +8,6 @@ import {
   newPlan,
   type PlanValues,
   planFaults,
-  readDraft,
   readPlan,
   writeBenefits,
   writePlan,
@@ -77,6 +76,7 @@ describe('the form of a plan', () => {
       public: true,
       archived: false,
       hasOrders: false,
+      revision: '1',
       maxPurchasesPerBuyer: maxPurchasesPerBuyer ?? 0,
       allowFutureStartDate: allowFutureStartDate ?? false,
       buyerCanCancel: buyerCanCancel ?? true,
@@ -130,12 +130,6 @@ describe('the form of a plan', () => {
     ['plan.slug', undefined],
   ])('places a violation of %s', (field, expected) => {
     expect(fieldOf({ field })).toBe(expected);
-  });
-
-  test('keeps a draft that is whole', () => {
-    expect(readDraft(JSON.parse(JSON.stringify(monthly)))).toEqual(monthly);
-    expect(readDraft(null)).toBeNull();
-    expect(readDraft({ ...monthly, benefits: 'x' })).toBeNull();
   });
 });
 

@@ -265,13 +265,3 @@ export function fieldOf({ field }: Pick<FieldViolation, 'field'>): FieldName | u
   if (benefit) return benefit[2] === 'sessions' ? `sessions${Number(benefit[1])}` : `services${Number(benefit[1])}`;
   return paths.find(([path]) => path.test(field))?.[1];
 }
-
-/** Reads a draft of an earlier visit; null if there is none. */
-export function readDraft(stored: unknown): PlanValues | null {
-  const draft: Partial<PlanValues> = Object(stored);
-  const isWhole = Object.entries(newPlan).every(([name, value]) => {
-    const kept: unknown = Reflect.get(draft, name);
-    return Array.isArray(value) ? Array.isArray(kept) : typeof kept === typeof value;
-  });
-  return isWhole ? { ...newPlan, ...draft } : null;
-}

@@ -39,7 +39,8 @@ export function useEditedPlan(planId: string) {
         )
       : undefined;
   const error = plan.error ?? included.error ?? offered.error ?? forms.error;
-  return { plan: plan.data, values, services: all ?? [], forms: forms.data?.bookingForms ?? [], error };
+  const revisions = { plan: plan.data?.revision, benefits: included.data?.revision };
+  return { plan: plan.data, values, revisions, services: all ?? [], forms: forms.data?.bookingForms ?? [], error };
 }
 
 /** Lets the services that are chosen accept the plan, and no others. */
@@ -57,9 +58,16 @@ async function saveServices(
   }
 }
 
+/** The state that an editor began with; undefined of a plan that is new. */
+export interface Revisions {
+  plan: string | undefined;
+  benefits: string | undefined;
+}
+
 interface Saving {
   /** Empty for a new plan. */
   planId: string;
+  revisions: Revisions;
   values: PlanValues;
   services: Services;
   idempotencyKey: string;
@@ -67,19 +75,23 @@ interface Saving {
   onCreated(planId: string): void;
 }
 
-/** Saves a plan, the services that accept it, and its benefits. */
+const namedBy = (revision: string | undefined) => (revision === undefined ? {} : { revision });
+
+/** Saves a plan, the services that accept it, and its benefits. A stale state is refused before it is replaced. */
 export function useSavePlan() {
   const { client } = useFoyer();
   const queries = useQueryClient();
-  return async ({ planId, values, services: list, idempotencyKey, onCreated }: Saving): Promise<string> => {
+  return async ({ planId, revisions, values, services: list, idempotencyKey, onCreated }: Saving): Promise<void> => {
     const plan = writePlan(values);
-    const saved = planId
-      ? await client.run(plans.updatePlan, [planId, plan, { mask: writtenFields }])
-      : await client.run(plans.createPlan, [plan], { idempotencyKey });
-    if (!planId) onCreated(saved.id);
-    await saveServices(client, saved.id, list, values.serviceIds);
-    await client.run(benefits.setPlanBenefits, [saved.id, writeBenefits(values)]);
-    await Promise.all(['plans', 'benefits', 'services'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
-    return saved.id;
+    try {
+      const { id } = planId
+        ? await client.run(plans.updatePlan, [planId, plan, { mask: writtenFields, ...namedBy(revisions.plan) }])
+        : await client.run(plans.createPlan, [plan], { idempotencyKey });
+      if (!planId) onCreated(id);
+      await saveServices(client, id, list, values.serviceIds);
+      await client.run(benefits.setPlanBenefits, [id, writeBenefits(values), namedBy(revisions.benefits)]);
+    } finally {
+      await Promise.all(['plans', 'benefits', 'services'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    }
   };
 }

@@ -51,7 +51,7 @@ export function PolicyForm({ saved, mayChange, currency, tell }: PolicyProps) {
   const { values, change, ...edit } = useKeptEdit({
     saved,
     read: readPolicy,
-    send: (next, before, revision) =>
+    send: (next, before, { revision }) =>
       changes.update(saved.id, revision, changesOf(writePolicy(next), writePolicy(before))),
     fetchNow: () => changes.fetchNow(saved.id),
     onSaved: (_, undo) => tell({ words: t('The policy is saved. It holds for new bookings.'), undo }),

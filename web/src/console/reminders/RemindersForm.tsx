@@ -1,26 +1,20 @@
 import { useFoyer } from '@foyer/react';
 import { reminders } from '@foyer/sdk';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
-import { readFailure } from '../parts/failure.ts';
 import { Section } from '../parts/Section.tsx';
+import { StaleNotice } from '../parts/StaleNotice.tsx';
 import styles from '../parts/sales.module.css';
-import { useSharedEditor } from '../parts/use-shared-editor.ts';
+import { useFaultFocus } from '../parts/use-fault-focus.ts';
+import { useKeptEdit } from '../parts/use-kept-edit.ts';
+import type { Undoable } from '../parts/use-undo-toast.ts';
 import { ReviewFields } from './ReviewFields.tsx';
 import { RuleList } from './RuleList.tsx';
-import {
-  type FieldsProps,
-  type ReminderValues,
-  readSettings,
-  reminderFaults,
-  type Settings,
-  writeSettings,
-} from './reminder-form.ts';
+import { type FieldsProps, readSettings, reminderFaults, type Settings, writeSettings } from './reminder-form.ts';
 import own from './reminders.module.css';
 import { ServiceRules } from './ServiceRules.tsx';
 import { SmsFields } from './SmsFields.tsx';
@@ -50,38 +44,36 @@ const PREFIX = 'reminderSettings.';
 interface FormProps {
   saved: Settings;
   mayManage: boolean;
-  onDone(words: string): void;
+  tell(news: Undoable): void;
 }
 
 /** Reminders before a visit, and the request for a review after it. */
-export function RemindersForm({ saved, mayManage, onDone }: FormProps) {
+export function RemindersForm({ saved, mayManage, tell }: FormProps) {
   const { t } = useText();
   const { client } = useFoyer();
   const queries = useQueryClient();
-  const [first] = useState(() => readSettings(saved));
-  const [values, setValues] = useState(first);
-  const asks = useSharedEditor(JSON.stringify(values) !== JSON.stringify(first));
-  const { isBusy, failure, run, clear } = useAction(readFailure);
+  const edit = useKeptEdit({
+    saved,
+    read: readSettings,
+    async send(values, _, { revision }) {
+      const changed = await client.run(reminders.updateReminderSettings, [writeSettings(values, revision)]);
+      await queries.invalidateQueries({ queryKey: ['reminders'] });
+      return changed;
+    },
+    fetchNow: () => client.run(reminders.getReminderSettings, []),
+    onSaved: (_, undo) => tell({ words: t('Reminders are saved.'), undo }),
+  });
+  const { values, change, failure, isBusy } = edit;
   const [faults, setFaults] = useState<readonly string[]>([]);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFaultFocus(faults, failure);
   const refused = (failure?.violations ?? []).map(({ field }) => field.replace(PREFIX, ''));
-  // A field is wrong only once the form was sent; the first one gets the focus.
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults, failure]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = reminderFaults(values);
     setFaults(found);
-    if (found.length > 0) return clear();
-    run(async () => {
-      await client.run(reminders.updateReminderSettings, [writeSettings(values, saved.revision)]);
-      asks.current = false;
-      onDone(t('Reminders are saved.'));
-      await queries.invalidateQueries({ queryKey: ['reminders'] });
-    });
+    if (found.length > 0) return edit.clear();
+    edit.save();
   };
-  const change = (some: Partial<ReminderValues>) => setValues((before) => ({ ...before, ...some }));
   const fields: FieldsProps = { values, change, wrong: [...faults, ...refused] };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
@@ -109,6 +101,7 @@ export function RemindersForm({ saved, mayManage, onDone }: FormProps) {
         </Section>
       </fieldset>
       <FailureNotice failure={refused.length > 0 && failure?.kind === 'invalid' ? null : failure} takesFocus />
+      {edit.theirs ? <StaleNotice saveMine={edit.saveMine} takeTheirs={edit.takeTheirs} /> : null}
       {mayManage ? (
         <div className={styles.ways}>
           <Button type="submit" look="primary" aria-disabled={isBusy || undefined}>

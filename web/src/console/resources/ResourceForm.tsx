@@ -21,7 +21,7 @@ export function ResourceForm({ saved, tell }: { saved: Resource; tell(news: Undo
   const { values, failure, theirs, isBusy, ...edit } = useKeptEdit({
     saved,
     read: readResource,
-    send: (next, before, revision) => changes.update(saved.id, revision, writeResource(next, before)),
+    send: (next, before, { revision }) => changes.update(saved.id, revision, writeResource(next, before)),
     fetchNow: () => changes.fetchNow(saved.id),
     onSaved: ({ name }, undo) => tell({ words: t('{name} is saved.', { name: name.trim() }), undo }),
   });

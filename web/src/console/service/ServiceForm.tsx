@@ -3,40 +3,32 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { readNowMs } from '../../lib/clock.ts';
 import { useText } from '../../lib/text.ts';
 import { LEAVING, useAction } from '../../lib/use-action.ts';
-import { useStoredValue } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { ConflictNotice } from '../parts/ConflictNotice.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
+import type { Edit } from '../parts/kept-draft.ts';
 import styles from '../parts/sales.module.css';
+import { useKeptDraft } from '../parts/use-kept-draft.ts';
 import { useSharedEditor } from '../parts/use-shared-editor.ts';
 import { useUpcomingCount } from '../parts/use-upcoming-count.ts';
 import { serviceHref, sessionsHref } from '../services/service.ts';
 import { AddOnDialog } from './AddOnDialog.tsx';
-import { ConflictNotice } from './ConflictNotice.tsx';
 import { Consequences } from './Consequences.tsx';
 import { consequencesOf } from './consequences.ts';
 import { FormSections } from './FormSections.tsx';
 import { faultWords } from './fault-words.ts';
 import { type FieldName, fieldOf, serviceFaults } from './faults.ts';
-import { dropDraft, keepDraft } from './keep-draft.ts';
-import {
-  changedValues,
-  draftAfterSaving,
-  type Edit,
-  editDraft,
-  mergeValues,
-  readDraft,
-  type ValueName,
-  valuesNow,
-} from './merge-values.ts';
+import { clashWords } from './field-words.ts';
+import { draftKeyOf, dropDraft, keepDraft } from './keep-draft.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { RemovedPlacesFields } from './RemovedPlacesFields.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import css from './service.module.css';
 import type { AddOn, Choices } from './use-editor-data.ts';
 import { type RemovedPlaces, useSaveService } from './use-save-service.ts';
-import type { FormContext, ServiceValues } from './values.ts';
+import { emptyValues, type FormContext, type ServiceValues } from './values.ts';
 import { moveTargetOf, writeLocations } from './write-service.ts';
 
 interface FormProps {
@@ -72,10 +64,8 @@ export function ServiceForm({ context, stored, draftKey, choices, site, origin, 
   const text = useText();
   const { t } = text;
   const { saved, type } = context;
-  const [kept, store] = useStoredValue(`service-draft-${draftKey}`, readDraft);
-  const storedNow = { revision: saved?.revision ?? '', values: stored };
-  const { values, clashes } = valuesNow(kept, storedNow);
-  const isChanged = changedValues(stored, values).length > 0;
+  const draft = useKeptDraft(draftKeyOf(draftKey), emptyValues, stored);
+  const { values, clashes, isChanged } = draft;
   const wasPartly = new URLSearchParams(search).get('created') === PARTLY;
   const asks = useSharedEditor(isChanged);
   const save = useSaveService();
@@ -94,29 +84,22 @@ export function ServiceForm({ context, stored, draftKey, choices, site, origin, 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
   }, [faults, failure]);
-  const change = (edit: Edit) => {
+  const change = (edit: Edit<ServiceValues>) => {
     setSaved(false);
-    // The stored draft is newer than that of this rendering when an upload has ended.
-    store.write(editDraft(store.read(), storedNow, edit));
-  };
-  const settle = (taken: readonly ValueName[]) => {
-    if (!kept) return;
-    const merged = mergeValues(kept.base, kept.values, stored, taken);
-    store.write({ revision: storedNow.revision, base: stored, values: merged });
+    draft.change(edit);
   };
   const discard = () => {
     setFaults([]);
     clear();
-    store.write(null);
+    draft.discard();
   };
   const { timeZone: zone, currency } = site;
   const saveChanges = async () => {
     await save({ values, stored, context, removed: removal, zone, currency, idempotencyKey });
-    const left = draftAfterSaving(store.read(), storedNow, values);
-    asks.current = left !== null;
-    store.write(left);
+    const left = draft.finish(values);
+    asks.current = left !== undefined;
     setRemoved(usualRemoval);
-    setSaved(left === null);
+    setSaved(left === undefined);
   };
   const create = async () => {
     let created: Service | undefined;
@@ -132,11 +115,11 @@ export function ServiceForm({ context, stored, draftKey, choices, site, origin, 
       isWhole = false;
     }
     if (!created) return;
-    const typed = draftAfterSaving(store.read(), storedNow, values);
-    if (typed) keepDraft(created, typed.values, zone);
+    const typed = draft.finish(values);
+    if (typed) keepDraft(created, typed, zone);
     else if (isWhole) dropDraft(created.id);
     asks.current = false;
-    store.write(null);
+    draft.discard();
     location.assign(createdHref(created, isWhole && !typed));
     return LEAVING;
   };
@@ -160,7 +143,8 @@ export function ServiceForm({ context, stored, draftKey, choices, site, origin, 
     ...{ values, change, context, choices, site },
     faultOf: (field: FieldName) => (wrong.has(field) ? faultWords(field, text) : undefined),
   };
-  const isPlaced = refused.length > 0 || (failure?.kind === 'outdated' && clashes.length > 0);
+  const isOutdated = failure?.kind === 'outdated';
+  const isPlaced = refused.length > 0 || isOutdated;
   return (
     <PreviewPanel preview={fields} path={saved ? serviceHref(saved.id) : ''} search={search}>
       <form ref={form} className={css.form} noValidate onSubmit={submit}>
@@ -178,15 +162,12 @@ export function ServiceForm({ context, stored, draftKey, choices, site, origin, 
             <p>{t('It is created, but not everything could be saved. Check what is below and save it again.')}</p>
           </Notice>
         ) : null}
-        {clashes.length > 0 ? (
-          <ConflictNotice
-            {...{ clashes, choices }}
-            mine={values}
-            theirs={stored}
-            keepMine={() => settle([])}
-            takeTheirs={() => settle(clashes)}
-          />
-        ) : null}
+        <ConflictNotice
+          clashes={clashWords(clashes, { mine: values, theirs: stored }, choices, text)}
+          isOutdated={isOutdated}
+          keepMine={() => draft.settle([])}
+          takeTheirs={() => draft.settle(clashes)}
+        />
         <FormSections {...fields} origin={origin} onEditAddOn={setAddOn} />
         {takesPlaceAway ? <RemovedPlacesFields removed={removal} canMove={canMove} onChange={setRemoved} /> : null}
         <Consequences count={count} lines={consequencesOf(stored, values, count, text)} />

@@ -1,5 +1,5 @@
 import type { Text } from '../../lib/text.ts';
-import { changedValues } from './merge-values.ts';
+import { changedNames } from '../parts/form-values.ts';
 import type { ServiceValues } from './values.ts';
 
 const PRICE = [
@@ -22,7 +22,7 @@ export function consequencesOf(
   { t }: Pick<Text, 't'>,
 ): string[] {
   if (count === 0 || count === undefined) return [];
-  const changed: ReadonlySet<string> = new Set(changedValues(before, after));
+  const changed: ReadonlySet<string> = new Set(changedNames(before, after));
   const has = (...names: string[]) => names.some((name) => changed.has(name));
   const removes = (name: 'staffIds' | 'businessIds') => before[name].some((id) => !after[name].includes(id));
   const rules: readonly [applies: boolean, words: string][] = [

@@ -1,10 +1,11 @@
 import type { Text } from '../../lib/text.ts';
-import type { ValueName } from './merge-values.ts';
+import type { Clash } from '../parts/ConflictNotice.tsx';
+import { clashesInWords, plainWords } from '../parts/clash-words.ts';
 import type { Choices } from './use-editor-data.ts';
 import type { ServiceValues } from './values.ts';
 
 /** The names of the fields, as the sections show them. */
-export const fieldWords = ({ t }: Pick<Text, 't'>): Record<ValueName, string> => ({
+const fieldWords = ({ t }: Pick<Text, 't'>): Record<keyof ServiceValues, string> => ({
   name: t('Name'),
   tagLine: t('In one line'),
   description: t('Description'),
@@ -50,7 +51,7 @@ export const fieldWords = ({ t }: Pick<Text, 't'>): Record<ValueName, string> =>
 });
 
 /** The value of a field in words, short enough for a line. */
-export function valueWords(name: ValueName, values: ServiceValues, choices: Choices, { t }: Pick<Text, 't'>): string {
+function valueWords(name: keyof ServiceValues, values: ServiceValues, choices: Choices, text: Pick<Text, 't'>): string {
   const named = [
     ...choices.categories,
     ...choices.policies,
@@ -61,11 +62,20 @@ export function valueWords(name: ValueName, values: ServiceValues, choices: Choi
   ];
   const nameOf = (id: string) => named.find((one) => one.id === id)?.name ?? id;
   const value = values[name];
-  if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (name === 'lengths') return values.lengths.join(', ');
   if (name === 'staffIds' || name === 'businessIds' || name === 'planIds')
-    return values[name].map(nameOf).join(', ') || t('none');
-  if (typeof value === 'string') return (name.endsWith('Id') ? nameOf(value) : value) || t('none');
-  if (Array.isArray(value)) return t('{count, plural, one {# entry} other {# entries}}', { count: value.length });
-  return value ? t('set') : t('none');
+    return plainWords(values[name].map(nameOf).join(', '), text);
+  return plainWords(typeof value === 'string' && name.endsWith('Id') ? nameOf(value) : value, text);
 }
+
+/** The fields that two people have changed, in words. */
+export const clashWords = (
+  names: readonly (keyof ServiceValues)[],
+  states: Readonly<Record<'mine' | 'theirs', ServiceValues>>,
+  choices: Choices,
+  text: Pick<Text, 't'>,
+): Clash[] =>
+  clashesInWords(names, states, {
+    labels: fieldWords(text),
+    wordsOf: (name, values) => valueWords(name, values, choices, text),
+  });

@@ -2,9 +2,9 @@ import { FoyerError, type Service } from '@foyer/sdk';
 import { describe, expect, test } from 'vitest';
 import { createText } from '../../lib/text.ts';
 import { readFailure } from '../parts/failure.ts';
+import { draftAfterSaving, editDraft, readDraftOf, settleDraft, valuesNow } from '../parts/kept-draft.ts';
 import { consequencesOf } from './consequences.ts';
 import { fieldOf, serviceFaults } from './faults.ts';
-import { clashesOf, draftAfterSaving, editDraft, mergeValues, readDraft, valuesNow } from './merge-values.ts';
 import { previewPayment } from './preview-payment.ts';
 import { readService } from './read-service.ts';
 import {
@@ -139,31 +139,31 @@ test('templates are without faults besides the price and the staff', () => {
 test('changes of others are kept, and only fields that both changed clash', () => {
   const mine = { ...values, name: 'Deep massage', price: '9' };
   const theirs = { ...values, name: 'Warm massage', tagLine: 'Warm' };
-  expect(clashesOf(values, mine, theirs)).toEqual(['name']);
-  expect(clashesOf(values, theirs, theirs)).toEqual([]);
-  expect(mergeValues(values, mine, theirs)).toEqual({ ...mine, tagLine: 'Warm' });
-  expect(mergeValues(values, mine, theirs, ['name'])).toEqual({ ...theirs, price: '9' });
-  expect(readDraft(JSON.parse(JSON.stringify({ revision: '4', base: values, values: mine })))?.values).toEqual(mine);
-  expect(readDraft({ revision: '4', base: values, values: { name: 'old' } })).toBeNull();
+  const draft = { base: values, values: mine };
+  expect(valuesNow(draft, theirs)).toEqual({ values: mine, clashes: ['name'] });
+  expect(valuesNow({ base: values, values: theirs }, theirs)).toEqual({ values: theirs, clashes: [] });
+  expect(settleDraft(draft, theirs, []).values).toEqual({ ...mine, tagLine: 'Warm' });
+  expect(settleDraft(draft, theirs, ['name']).values).toEqual({ ...theirs, price: '9' });
+  expect(readDraftOf(emptyValues, JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  expect(readDraftOf(emptyValues, { base: values, values: { name: 'old' } })).toBeNull();
 });
 
 test('an upload that ends late, and typing while it is saved, lose nothing', () => {
-  const stored = { revision: '4', values };
-  const named = editDraft(null, stored, { name: 'Deep massage' });
-  const both = editDraft(named, stored, ({ gallery }) => ({
+  const named = editDraft(null, values, { name: 'Deep massage' });
+  const both = editDraft(named, values, ({ gallery }) => ({
     gallery: [...gallery, { id: 'g', url: '', altText: '' }],
   }));
   expect(both.values).toMatchObject({ name: 'Deep massage', gallery: [{ id: 'g' }] });
-  expect(draftAfterSaving(both, stored, both.values)).toBeNull();
+  expect(draftAfterSaving(both, values, both.values)).toBeNull();
 
-  const left = draftAfterSaving(both, stored, named.values);
-  const saved = { revision: '5', values: { ...named.values, tagLine: 'Theirs' } };
+  const left = draftAfterSaving(both, values, named.values);
+  const saved = { ...named.values, tagLine: 'Theirs' };
   expect(valuesNow(left, saved)).toEqual({ values: { ...both.values, tagLine: 'Theirs' }, clashes: [] });
 });
 
 test('what was saved over changes of others is not left as a draft', () => {
-  const mine = editDraft(null, { revision: '4', values }, { price: '9' });
-  const stored = { revision: '5', values: { ...values, tagLine: 'Theirs' } };
+  const mine = editDraft(null, values, { price: '9' });
+  const stored = { ...values, tagLine: 'Theirs' };
   expect(draftAfterSaving(mine, stored, valuesNow(mine, stored).values)).toBeNull();
 });
 

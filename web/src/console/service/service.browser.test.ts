@@ -93,7 +93,7 @@ test('a draft survives a reload, others’ changes are told, and prices, add-ons
   await page.getByText('Not saved yet').waitFor();
   await changeService(pages.foyer, { id, revision, name: `${name} less`, description: 'Theirs.' });
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('Someone else has changed this service in the meantime').waitFor();
+  await page.getByText('Someone else has changed the same fields in the meantime').waitFor();
   await page.getByRole('cell', { name: `${name} less` }).waitFor();
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Keep mine' }).click();

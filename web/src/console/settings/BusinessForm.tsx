@@ -63,7 +63,7 @@ export function BusinessForm({ saved, mayChange, tell }: BusinessProps) {
   const { values, change, ...edit } = useKeptEdit({
     saved,
     read: readBusiness,
-    send: async (next, before, revision) => {
+    send: async (next, before, { revision }) => {
       const site = await client.run(sites.updateSite, [{ ...writeBusiness(next, before), revision }]);
       await queries.invalidateQueries({ queryKey: ['sites'] });
       return site;

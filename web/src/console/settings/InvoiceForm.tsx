@@ -36,7 +36,7 @@ export function InvoiceForm({ saved, mayChange, tell }: InvoiceProps) {
   const { values, change, ...edit } = useKeptEdit({
     saved,
     read: readInvoice,
-    send: async (next, before, revision) => {
+    send: async (next, before, { revision }) => {
       const changed = names.filter((name) => next[name] !== before[name]).map((name) => [name, next[name].trim()]);
       const sent: Partial<InvoiceValues> = Object.fromEntries(changed);
       const settings = await client.run(invoices.updateInvoiceSettings, [{ ...sent, revision }]);

@@ -1,17 +1,21 @@
 import { type FormEvent, useState } from 'react';
 import { type Text, useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
-import { readFailure } from '../parts/failure.ts';
 import { Options } from '../parts/Options.tsx';
+import { StaleNotice } from '../parts/StaleNotice.tsx';
 import sales from '../parts/sales.module.css';
 import { useFaultFocus } from '../parts/use-fault-focus.ts';
-import { useSharedEditor } from '../parts/use-shared-editor.ts';
+import { useKeptEdit } from '../parts/use-kept-edit.ts';
 import type { Undoable } from '../parts/use-undo-toast.ts';
 import { StripeFields } from './StripeFields.tsx';
-import { findStripeFaults, readStripe, type StripeField, writeStripe } from './stripe-form.ts';
-import { type PaymentSettings, type ProviderChoice, usePaymentSettingsChange } from './use-payment-settings.ts';
+import { findStripeFaults, readStripe, type StripeField, type StripeValues, writeStripe } from './stripe-form.ts';
+import {
+  type PaymentSettings,
+  type ProviderChoice,
+  type SentPaymentSettings,
+  usePaymentSettingsChange,
+} from './use-payment-settings.ts';
 
 const choiceOf = ({ provider = 'NONE' }: { provider?: ProviderChoice | undefined }): ProviderChoice => provider;
 
@@ -27,6 +31,18 @@ const doneWords = ({ t }: Pick<Text, 't'>): Record<ProviderChoice, string> => ({
   TEST: t('The test provider takes your payments.'),
 });
 
+type Values = StripeValues & { provider: ProviderChoice };
+
+/** The endpoint at Stripe needs our address, which is known once the keys are saved. */
+const isFirstStepOf = (provider: ProviderChoice, { stripe }: PaymentSettings): boolean =>
+  provider === 'STRIPE' && !stripe;
+
+function sentOf(provider: ProviderChoice, keys: StripeValues, replaced: PaymentSettings): SentPaymentSettings {
+  const { revision } = replaced;
+  const stripe = provider === 'STRIPE' ? writeStripe(replaced.stripe, keys) : undefined;
+  return { ...(isFirstStepOf(provider, replaced) ? {} : { provider }), ...(stripe ? { stripe } : {}), revision };
+}
+
 interface PaymentFormProps {
   saved: PaymentSettings;
   tell(news: Undoable): void;
@@ -38,17 +54,28 @@ export function PaymentForm({ saved, tell }: PaymentFormProps) {
   const { t } = text;
   const { stripe, availableProviders } = saved;
   const before = choiceOf(saved);
-  const [chosen, setChosen] = useState(before);
-  const [values, setValues] = useState(() => readStripe(stripe));
   const [faults, setFaults] = useState<readonly StripeField[]>([]);
-  const save = usePaymentSettingsChange();
-  const { isBusy, failure, run, clear } = useAction(readFailure);
+  const { save, fetchNow } = usePaymentSettingsChange();
+  const edit = useKeptEdit<PaymentSettings, Values>({
+    saved,
+    read: (settings) => ({ provider: choiceOf(settings), ...readStripe(settings.stripe) }),
+    send: ({ provider, ...keys }, _, replaced) => save(sentOf(provider, keys, replaced)),
+    fetchNow,
+    onSaved({ provider }, undo) {
+      if (isFirstStepOf(provider, saved)) {
+        edit.change({ provider });
+        return tell({ words: t('The keys are saved. Now add the endpoint at Stripe.') });
+      }
+      // Secrets that were replaced are gone; the choice can be taken back.
+      if (provider === before) return tell({ words: t('The account is saved.') });
+      tell({ words: doneWords(text)[provider], undo });
+    },
+  });
+  const { values, failure, isBusy, theirs } = edit;
+  const { provider: chosen } = values;
   const form = useFaultFocus(faults, failure);
   const isStripe = chosen === 'STRIPE';
-  const sent = isStripe ? writeStripe(stripe, values) : undefined;
-  useSharedEditor(chosen !== before || sent !== undefined);
-  // The endpoint at Stripe needs our address, which is known once the keys are saved.
-  const isFirstStep = isStripe && !stripe;
+  const isFirstStep = isFirstStepOf(chosen, saved);
   const refused = failure?.kind === 'accountIncomplete' ? ['notificationSecret'] : [];
   const invalid = (failure?.violations ?? []).map(({ field }) => field.replace(/^.*\./, ''));
   const wrong = [...faults, ...refused, ...invalid];
@@ -56,15 +83,8 @@ export function PaymentForm({ saved, tell }: PaymentFormProps) {
     event.preventDefault();
     const found = isStripe ? findStripeFaults(stripe, values) : [];
     setFaults(found);
-    if (found.length > 0) return clear();
-    run(async () => {
-      const provider = isFirstStep ? {} : { provider: chosen };
-      const now = await save({ ...provider, ...(sent ? { stripe: sent } : {}) });
-      setValues(readStripe(now.stripe));
-      if (isFirstStep) return tell({ words: t('The keys are saved. Now add the endpoint at Stripe.') });
-      const undo = chosen === before ? {} : { undo: () => save({ provider: before }) };
-      tell({ words: chosen === before ? t('The account is saved.') : doneWords(text)[chosen], ...undo });
-    });
+    if (found.length > 0) return edit.clear();
+    edit.save();
   };
   const options: (readonly [ProviderChoice, string])[] = (['NONE', ...availableProviders] as const).map((one) => [
     one,
@@ -76,16 +96,9 @@ export function PaymentForm({ saved, tell }: PaymentFormProps) {
         legend={t('Who takes payments online?')}
         value={chosen}
         options={options}
-        onChoose={(one) => setChosen(one)}
+        onChoose={(provider) => edit.change({ provider })}
       >
-        {isStripe ? (
-          <StripeFields
-            saved={stripe}
-            values={values}
-            change={(some) => setValues((all) => ({ ...all, ...some }))}
-            wrong={wrong}
-          />
-        ) : null}
+        {isStripe ? <StripeFields saved={stripe} values={values} change={edit.change} wrong={wrong} /> : null}
       </Options>
       {chosen !== before && before !== 'NONE' ? (
         <p className={sales.quiet}>
@@ -93,6 +106,11 @@ export function PaymentForm({ saved, tell }: PaymentFormProps) {
             'Earlier payments can still be refunded, and plans still renew with the cards that members saved. Fees can’t be charged to those cards any more.',
           )}
         </p>
+      ) : null}
+      {theirs ? (
+        <StaleNotice saveMine={edit.saveMine} takeTheirs={edit.takeTheirs}>
+          <p>{providerWords(text)[choiceOf(theirs)]}</p>
+        </StaleNotice>
       ) : null}
       {wrong.length > 0 ? null : <FailureNotice failure={failure} takesFocus />}
       <div className={sales.ways}>

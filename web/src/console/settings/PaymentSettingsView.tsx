@@ -16,7 +16,7 @@ function PaymentSettings({ tell }: { tell(news: Undoable): void }) {
     <Section title={t('Payments online')}>
       <p className={sales.lead}>{t('The money goes to your own account, and its keys stay between you and us.')}</p>
       <Loaded query={query} lines={5}>
-        {query.data ? <PaymentForm key={query.data.provider ?? ''} saved={query.data} tell={tell} /> : null}
+        {query.data ? <PaymentForm saved={query.data} tell={tell} /> : null}
       </Loaded>
     </Section>
   );

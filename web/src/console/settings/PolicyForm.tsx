@@ -51,7 +51,7 @@ export function PolicyForm({ saved, mayChange, tell }: PolicyProps) {
   const { values, change, ...edit } = useKeptEdit({
     saved,
     read: readPolicy,
-    send: async (next, before, revision) => {
+    send: async (next, before, { revision }) => {
       const sent = changesOf(writePolicy(next), writePolicy(before));
       const policy = await client.run(signOnPolicy.updateSignOnPolicy, [{ ...sent, revision }]);
       await queries.invalidateQueries({ queryKey: ['signOnPolicy'] });

@@ -120,7 +120,7 @@ export function TaxForm({ saved, mayChange, tell }: TaxProps) {
   const { values, change, ...edit } = useKeptEdit({
     saved,
     read: readTax,
-    send: async (next, before, revision) => {
+    send: async (next, before, { revision }) => {
       const sent = changesOf(writeTax(next), writeTax(before));
       const settings = await client.run(taxes.updateTaxSettings, [{ ...sent, revision }]);
       await queries.invalidateQueries({ queryKey: ['taxes'] });

@@ -12,9 +12,12 @@ export const usePaymentSettings = () => useQuery(useFoyer().query(payments.getPa
 export function usePaymentSettingsChange() {
   const { client } = useFoyer();
   const queries = useQueryClient();
-  return async (sent: SentPaymentSettings): Promise<PaymentSettings> => {
-    const saved = await client.run(payments.updatePaymentSettings, [sent]);
-    await Promise.all(['payments', 'payouts'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
-    return saved;
+  return {
+    fetchNow: (): Promise<PaymentSettings> => client.run(payments.getPaymentSettings, []),
+    async save(sent: SentPaymentSettings): Promise<PaymentSettings> {
+      const saved = await client.run(payments.updatePaymentSettings, [sent]);
+      await Promise.all(['payments', 'payouts'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+      return saved;
+    },
   };
 }

@@ -19,7 +19,7 @@ export function ProfileForm({ saved, tell }: { saved: Resource; tell(news: Undoa
   const edit = useKeptEdit({
     saved,
     read: readProfile,
-    send: (values, before, revision) => changes.update(saved.id, revision, writeProfile(values, before)),
+    send: (values, before, { revision }) => changes.update(saved.id, revision, writeProfile(values, before)),
     fetchNow: () => changes.fetchNow(saved.id),
     onSaved: ({ name }, undo) => tell({ words: t('{name} is saved.', { name: name.trim() }), undo }),
   });

@@ -31,7 +31,11 @@ export const plans: ValidInputs['plans'] = {
   queryPublicPlans: () => ({ query: { filter: { primary: false }, paging: { limit: 3 } } }),
   listPlans: () => ({ archived: 'ARCHIVED_AND_ACTIVE', limit: 3 }),
   getPlan: idOf,
-  updatePlan: async (context) => ({ plan: { ...(await idOf(context)), description: 'Any class, any day.' } }),
+  updatePlan: async (context) => {
+    await makeRoom(context);
+    const { id, revision } = await addPlan(context.platform);
+    return { plan: { id, description: 'Any class, any day.' }, revision };
+  },
   setPlanVisibility: async (context) => ({ ...(await idOf(context)), visible: false }),
   makePlanPrimary: idOf,
   archivePlan: idOf,

@@ -1,0 +1,28 @@
+import { useStoredValue } from '../../lib/use-visitor.ts';
+import { changedNames, type NameOf } from './form-values.ts';
+import { draftAfterSaving, type Edit, editDraft, readDraftOf, settleDraft, valuesNow } from './kept-draft.ts';
+
+/**
+ * The values of a form, with those that are typed kept in this tab. What others save meanwhile is taken where it differs
+ * from nothing typed here; the names of all other fields are in `clashes`, until they are decided.
+ */
+export function useKeptDraft<Values extends object>(key: string, empty: Values, stored: Values) {
+  const [draft, store] = useStoredValue(key, (kept) => readDraftOf(empty, kept));
+  const { values, clashes } = valuesNow(draft, stored);
+  return {
+    values,
+    clashes,
+    isChanged: changedNames(stored, values).length > 0,
+    /** The stored draft is newer than that of this rendering when an upload has ended. */
+    change: (edit: Edit<Values>) => store.write(editDraft(store.read(), stored, edit)),
+    /** Decides the clashes: theirs in these fields, mine in all others. */
+    settle: (taken: readonly NameOf<Values>[]) => draft && store.write(settleDraft(draft, stored, taken)),
+    discard: () => store.write(null),
+    /** Drops what was saved; returns what was typed since, which is kept. */
+    finish: (sent: Values): Values | undefined => {
+      const left = draftAfterSaving(store.read(), stored, sent);
+      store.write(left);
+      return left?.values;
+    },
+  };
+}
