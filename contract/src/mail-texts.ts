@@ -2,9 +2,9 @@ import * as T from 'typebox';
 import { operation } from './operation.ts';
 import { BUSINESS, MANAGERS } from './roles.ts';
 import { mailTextContent, StoredMailText } from './shapes/mail-text.ts';
-import { Guid, message, Revision } from './shapes/shape.ts';
+import { choice, Guid, message, Revision } from './shapes/shape.ts';
 
-/** Foyer's own: what the business says in its own words in mails to its customers. */
+/** Foyer's own: what the business says in its own words in mails and SMS to its customers. */
 const prefixes = ['/foyer'];
 
 const { kind, language, text, serviceId, subject } = mailTextContent;
@@ -13,7 +13,7 @@ export const listMailTexts = operation({
   method: 'GET',
   path: '/v1/mail-texts',
   prefixes,
-  summary: 'List the texts that the business wrote for mails to customers, at most 500',
+  summary: 'List the texts that the business wrote for mails and SMS to customers, at most 500',
   allow: BUSINESS,
   request: message({}),
   response: message({ mailTexts: T.Array(StoredMailText) }),
@@ -29,7 +29,7 @@ export const setMailText = operation({
   method: 'PUT',
   path: '/v1/mail-texts',
   prefixes,
-  summary: 'Set the text of a kind of mail in one language, for all services or one',
+  summary: 'Set the text of a kind of mail or SMS in one language, for all services or one',
   allow: MANAGERS,
   request: message({ mailText: message({ kind, language, text }, { serviceId, subject, revision: Revision }) }),
   response: message({ mailText: StoredMailText }),
@@ -44,7 +44,7 @@ export const deleteMailText = operation({
   method: 'DELETE',
   path: '/v1/mail-texts/{mailTextId}',
   prefixes,
-  summary: 'Delete a text, so that the mail says again what it usually says',
+  summary: 'Delete a text, so that customers read again what they usually read',
   allow: MANAGERS,
   request: message({ mailTextId: Guid }),
   response: message({}),
@@ -54,21 +54,28 @@ export const deleteMailText = operation({
   args: ['mailTextId'],
 });
 
-/** With an invented customer and time. Without a text, the mail says what it usually says. */
+/** With an invented customer and time. Without a text, it says what it usually says. */
 export const previewMailText = operation({
   method: 'POST',
   path: '/v1/mail-texts/preview',
   prefixes,
-  summary: 'Read a mail as a customer would, before its text is saved',
+  summary: 'Read a mail or SMS as a customer would, before its text is saved',
   allow: BUSINESS,
   request: message({ kind, language }, { serviceId, subject, text }),
-  response: message({
-    subject: T.String(),
-    /** The whole mail as plain text. */
-    text: T.String(),
-    /** The words without a text of the business. */
-    usual: message({ subject: T.String(), text: T.String() }),
-  }),
+  response: message(
+    {
+      /** Empty for an SMS. */
+      subject: T.String(),
+      /** The whole mail as plain text, or the SMS. */
+      text: T.String(),
+      /** The words without a text of the business. */
+      usual: message({ subject: T.String(), text: T.String() }),
+    },
+    {
+      /** What the SMS costs to send: its parts, each of 160 characters of GSM 03.38, or of 70 if it has any other. */
+      sms: message({ parts: T.Integer(), encoding: choice(['GSM_7', 'UCS_2']) }),
+    },
+  ),
   errors: [],
   emits: [],
   effect: 'read',

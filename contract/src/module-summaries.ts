@@ -51,7 +51,7 @@ export const moduleSummaries: Readonly<Record<keyof Modules, string>> = {
   coupons: 'Coupons for plans.',
   invoices: 'Invoices and receipts.',
   waitlist: 'Waitlists of full sessions, courses and times.',
-  mailTexts: 'What the business says in its own words in mails to its customers.',
+  mailTexts: 'What the business says in its own words in mails and SMS to its customers.',
   reminders: 'Reminders of bookings by mail and SMS.',
   attendance: 'Who came.',
   businessNotifications: 'Who in the business hears of bookings, and when.',

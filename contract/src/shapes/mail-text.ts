@@ -1,16 +1,16 @@
 import * as T from 'typebox';
 import { languages } from '../languages.ts';
-import { mailKinds } from '../mail-kinds.ts';
+import { textKinds } from '../text-kinds.ts';
 import { choice, entity, Guid, Revision, stored, Timestamp } from './shape.ts';
 
 export const mailTextContent = {
-  kind: choice(mailKinds),
-  /** Of mails about bookings: only those about this service. Absent for all that have no text of their own. */
+  kind: choice(textKinds),
+  /** Of texts about bookings: only of this service. Absent for all that have no text of their own. */
   serviceId: Guid,
   language: choice(languages),
-  /** Absent for the usual subject. */
+  /** Absent for the usual subject, and of an SMS. */
   subject: T.String({ maxLength: 150 }),
-  /** Instead of the usual sentences below the greeting; what was booked or bought, and the buttons, follow in any case. */
+  /** Instead of the usual sentences; what was booked or bought, the buttons, and the link of an SMS follow in any case. */
   text: T.String({ minLength: 1, maxLength: 3000 }),
 };
 

@@ -2,7 +2,7 @@ import type { SiteId } from '@foyer/contract';
 import { type Duration, minutes } from '@foyer/contract/values';
 import { fillLinks } from '../booking/online-meetings/mail-links.ts';
 import { isMailDue } from '../booking/reminders/still-due.ts';
-import { fillOwnText } from '../mail-texts/fill-own-text.ts';
+import { fillOwnText } from '../mail-texts/own-text.ts';
 import { abandonMail, claimDueMail, markMailSent, recordMailFailure } from '../server/mail/store.ts';
 import type { JobContext } from './job-context.ts';
 import { takeAllowance } from './mail-limit.ts';

@@ -1,5 +1,5 @@
 import type { MailTextId, Modules, ResponseOf, ServiceId } from '@foyer/contract';
-import { isBookingMail, type MailKind } from '@foyer/contract/mail-kinds';
+import { isAboutService, isSms, MOST_SMS_PARTS, type TextKind } from '@foyer/contract/text-kinds';
 import { noteChange } from '../access/audit/app-changes.ts';
 import { findService } from '../catalog/services/store.ts';
 import type { CallContext, Handlers } from '../server/http/handler.ts';
@@ -9,7 +9,7 @@ import { toTimestamp } from '../server/lib/timestamp.ts';
 import { refuseField } from '../server/lib/violations.ts';
 import { findSite, lockSite } from '../server/sites/store.ts';
 import type { MailText } from './mail-text.ts';
-import { renderPreview } from './preview.ts';
+import { type Previewed, previewSms, previewText } from './preview.ts';
 import {
   countMailTexts,
   deleteMailText,
@@ -33,13 +33,23 @@ const toEntity = ({ revision, updated, ...text }: MailText): Entity => ({
 /** The service that a text is for. Throws a ValidationError if the site has no such service, or the kind is about none. */
 async function readService(
   { tx, caller }: Pick<CallContext, 'tx' | 'caller'>,
-  { kind, serviceId: sent }: { kind: MailKind; serviceId?: string | undefined },
+  { kind, serviceId: sent }: { kind: TextKind; serviceId?: string | undefined },
   field: string,
 ) {
   if (sent === undefined) return undefined;
-  if (!isBookingMail(kind)) return refuseField(field, `is for mails about bookings; ${kind} is about no service`);
+  if (!isAboutService(kind)) return refuseField(field, `is for texts about bookings; ${kind} is about no service`);
   const service = await findService(tx, caller.siteId, asId<ServiceId>(sent.toLowerCase()), { hidden: true });
   return service ?? refuseField(field, 'is not a service of the site');
+}
+
+/** Throws a ValidationError if an SMS would take more parts than one can, as it is previewed. */
+async function refuseLongSms(
+  { tx, caller, now, publicUrl }: Pick<CallContext, 'tx' | 'caller' | 'now' | 'publicUrl'>,
+  sent: Pick<Previewed, 'language' | 'serviceName' | 'ownText'>,
+): Promise<void> {
+  const { sms } = previewSms(await findSite(tx, caller.siteId), { ...sent, now, publicUrl });
+  if (sms.parts <= MOST_SMS_PARTS) return;
+  refuseField('mailText.text', `takes ${sms.parts} parts as an SMS; at most ${MOST_SMS_PARTS} are sent`, 'MAX_LENGTH');
 }
 
 const setMailText: MailTexts['setMailText'] = async (call) => {
@@ -51,6 +61,7 @@ const setMailText: MailTexts['setMailText'] = async (call) => {
   await lockSite(tx, siteId);
   const service = await readService(call, { kind, serviceId: sentId }, 'mailText.serviceId');
   const serviceId = service && asId<ServiceId>(service.id);
+  if (isSms(kind)) await refuseLongSms(call, { language, serviceName: service?.name, ownText: words });
   const before = await findMailText(tx, siteId, { kind, language, serviceId });
   if ((sentRevision === undefined ? undefined : Number(sentRevision)) !== before?.revision) {
     return fail('REVISION_MISMATCH', 'This was changed in the meantime. Load it again and repeat your change.');
@@ -76,13 +87,12 @@ const remove: MailTexts['deleteMailText'] = async (call) => {
 };
 
 const previewMailText: MailTexts['previewMailText'] = async (call) => {
-  const { tx, caller, input, now } = call;
+  const { tx, caller, input, now, publicUrl } = call;
   const { kind, language, text } = input;
   const ownText = text === undefined ? undefined : readWords(kind, { ...input, text }, '');
   const service = await readService(call, input, 'serviceId');
   const site = await findSite(tx, caller.siteId);
-  const { rendered, usual } = await renderPreview(site, { kind, language, serviceName: service?.name, ownText }, now);
-  return { subject: rendered.subject, text: rendered.text, usual: { subject: usual.subject, text: usual.body } };
+  return previewText(site, { kind, language, serviceName: service?.name, ownText, now, publicUrl });
 };
 
 export const handlers: MailTexts = {

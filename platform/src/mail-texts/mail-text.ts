@@ -3,23 +3,23 @@ import type { Language } from '@foyer/contract/languages';
 import {
   type BookingMailKind,
   bookingMailKinds,
-  type MailKind,
   type OrderMailKind,
   orderMailKinds,
-} from '@foyer/contract/mail-kinds';
+  type TextKind,
+} from '@foyer/contract/text-kinds';
 import type { Instant } from '@foyer/contract/values';
 import type { OrderTemplate } from '../server/mail/order-templates.ts';
 import type { BookingTemplate } from '../server/mail/templates.ts';
 
 export type SentText = RequestOf<Modules['mailTexts']['setMailText']>['mailText'];
 
-/** A text of the business for one kind of mail, in one language, for all services or one. */
+/** A text of the business for one kind of mail or SMS, in one language, for all services or one. */
 export interface MailText {
   id: MailTextId;
-  kind: MailKind;
+  kind: TextKind;
   language: Language;
   serviceId?: ServiceId;
-  /** Absent for the usual subject. */
+  /** Absent for the usual subject, and of an SMS. */
   subject?: string;
   text: string;
   revision: number;
@@ -72,10 +72,10 @@ export const orderTemplates: Readonly<Record<OrderMailKind, OrderTemplate>> = {
   ORDER_ENDED: 'orderEnded',
 };
 
-const kinds = new Map<string, MailKind>([
+const kinds = new Map<string, TextKind>([
   ...bookingMailKinds.map((kind) => [bookingTemplates[kind], kind] as const),
   ...orderMailKinds.map((kind) => [orderTemplates[kind], kind] as const),
 ]);
 
 /** The kind of a mail; undefined if its words can't be chosen. */
-export const kindOf = (template: string): MailKind | undefined => kinds.get(template);
+export const kindOf = (template: string): TextKind | undefined => kinds.get(template);

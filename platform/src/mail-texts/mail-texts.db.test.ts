@@ -1,5 +1,5 @@
 import { modules, type RequestOf } from '@foyer/contract';
-import { mailKinds } from '@foyer/contract/mail-kinds';
+import { isSms, textKinds } from '@foyer/contract/text-kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '../demo/low-tide/services.ts';
 import { site } from '../demo/low-tide/studio.ts';
@@ -116,15 +116,39 @@ test('of two who write the same text at once, one is told', async () => {
   await clear();
 });
 
+test('an SMS says how many parts it takes, and has no subject and at most four of them', async () => {
+  const sms = { kind: 'SMS_REMINDER', language: 'en' } as const;
+  const preview = async (text: string) => (await foyer.owner.call(previewMailText, { ...sms, text })).value;
+  expect(await preview('See you, {first_name}!')).toMatchObject({
+    subject: '',
+    text: expect.stringMatching(/^See you, Ana! Confirm or cancel: http\S+ Reply STOP to opt out\.$/),
+    usual: { text: '{business}: reminder of {service}, {when}.' },
+    sms: { parts: 1, encoding: 'GSM_7' },
+  });
+  // One sign that GSM 03.38 lacks.
+  expect((await preview('See you, {first_name}! 🌊')).sms).toEqual({ parts: 2, encoding: 'UCS_2' });
+  expect((await preview('x'.repeat(700))).sms?.parts).toBe(6);
+  const faults: [Sent, string][] = [
+    [{ ...sms, text: 'x'.repeat(700) }, 'mailText.text'],
+    [{ ...sms, text: 'ש'.repeat(250) }, 'mailText.text'],
+    [{ ...sms, text: 'Until {until}' }, 'mailText.text'],
+    [{ ...sms, text: 'Hi', subject: 'Hi' }, 'mailText.subject'],
+  ];
+  for (const [sent, field] of faults) expect((await set(sent)).fields).toEqual([field]);
+  expect(await list()).toEqual([]);
+  (await set({ ...sms, text: 'x'.repeat(400) })).value;
+  await clear();
+});
+
 // Hebrew sentences keep what is filled in apart from what is read from right to left.
 test.each([
   { language: 'en', greeting: 'Hello Ana,' },
   { language: 'he', greeting: 'נועה' },
 ] as const)('each kind can be read before it is saved, and the usual text typed again: $language', async (asked) => {
   const { language, greeting } = asked;
-  for (const kind of mailKinds) {
+  for (const kind of textKinds) {
     const usual = (await foyer.owner.call(previewMailText, { kind, language })).value;
-    expect(usual.text, kind).toContain(greeting);
+    if (!isSms(kind)) expect(usual.text, kind).toContain(greeting);
     const { subject, text } = usual.usual;
     expect((await set({ kind, language, subject, text })).status, kind).toBe(200);
     const again = (await foyer.owner.call(previewMailText, { kind, language, subject, text })).value;

@@ -1,5 +1,5 @@
 import { modules, type RequestOf } from '@foyer/contract';
-import { mailKinds, placeholdersOf } from '@foyer/contract/mail-kinds';
+import { placeholdersOf, textKinds } from '@foyer/contract/text-kinds';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { services } from '../demo/low-tide/services.ts';
 import type { RenderedMail } from '../server/mail/store.ts';
@@ -87,7 +87,7 @@ test('a placeholder that a kind of mail doesn’t have, and a service of a plan,
 });
 
 test('every placeholder of a kind stands for something', async () => {
-  for (const kind of mailKinds) {
+  for (const kind of textKinds) {
     const names = placeholdersOf(kind);
     const text = names.map((name) => `${name} is {${name}}.`).join(' ');
     const preview = (await foyer.owner.call(previewMailText, { kind, language: 'en', text })).value;

@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract/languages';
-import type { OrderMailKind } from '@foyer/contract/mail-kinds';
+import type { OrderMailKind } from '@foyer/contract/text-kinds';
 import { addDuration, days, type Instant } from '@foyer/contract/values';
 import { customerLocale } from '../server/lib/customer-locale.ts';
 import { textsIn } from '../server/lib/languages.ts';

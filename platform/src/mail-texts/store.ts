@@ -1,6 +1,6 @@
 import type { MailTextId, ServiceId, SiteId } from '@foyer/contract';
 import { type Language, languages } from '@foyer/contract/languages';
-import { type MailKind, mailKinds } from '@foyer/contract/mail-kinds';
+import { type TextKind, textKinds } from '@foyer/contract/text-kinds';
 import { instantOf } from '@foyer/contract/values';
 import type { Selectable } from 'kysely';
 import type { Db } from '../server/db/database.ts';
@@ -14,7 +14,7 @@ const select = (db: Db, siteId: SiteId) => db.selectFrom('mail_texts').selectAll
 
 /** A kind or language that this version doesn't know is left out: a later one wrote it. */
 function toMailText(row: Selectable<MailTextTables['mail_texts']>): MailText[] {
-  const kind = mailKinds.find((known) => known === row.kind);
+  const kind = textKinds.find((known) => known === row.kind);
   const language = languages.find((known) => known === row.language);
   if (!kind || !language) return [];
   return [
@@ -46,7 +46,7 @@ export async function countMailTexts(db: Db, siteId: SiteId): Promise<number> {
 }
 
 interface Place {
-  kind: MailKind;
+  kind: TextKind;
   language: Language;
   serviceId: ServiceId | undefined;
 }

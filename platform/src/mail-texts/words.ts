@@ -1,12 +1,12 @@
 import type { FieldViolation } from '@foyer/contract';
-import { type MailKind, placeholdersOf } from '@foyer/contract/mail-kinds';
-import { ValidationError } from '../server/lib/violations.ts';
+import { isSms, placeholdersOf, type TextKind } from '@foyer/contract/text-kinds';
+import { oneViolation, ValidationError } from '../server/lib/violations.ts';
 import { findWordsViolations } from '../server/mail/own-words.ts';
 import type { SentText } from './mail-text.ts';
 
-/** Trims a text that was sent for a kind of mail. Throws a ValidationError, whose fields begin with `at`. */
+/** Trims a text that was sent. Throws a ValidationError, whose fields begin with `at`. */
 export function readWords(
-  kind: MailKind,
+  kind: TextKind,
   { subject, text }: Pick<SentText, 'subject' | 'text'>,
   at: string,
 ): { subject?: string; text: string } {
@@ -14,6 +14,7 @@ export function readWords(
   const line = subject?.trim() ?? '';
   const words = text.replace(/\r\n?/g, '\n').trim();
   const violations: FieldViolation[] = [
+    ...(line && isSms(kind) ? [oneViolation(`${at}subject`, 'is for mails; an SMS has none')] : []),
     ...(line ? findWordsViolations(`${at}subject`, line, { isLine: true, placeholders }) : []),
     ...findWordsViolations(`${at}text`, words, { placeholders }),
   ];

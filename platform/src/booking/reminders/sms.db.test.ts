@@ -10,8 +10,8 @@ import { bookingOf, checkOut, findSlot, idsOf, newContact } from '../../testing/
 import { HOUR_MS, MINUTE_MS } from '../../testing/durations.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 
-const [massage = ''] = services.map(({ id }) => id);
-const { bookings, reminders } = modules;
+const [massage = '', everyday = ''] = services.map(({ id }) => id);
+const { bookings, mailTexts, reminders } = modules;
 
 /** What the provider was sent. */
 const requests: OutboundRequest[] = [];
@@ -29,11 +29,16 @@ let numbers = 0;
 const nextNumber = () => `+1212555${String(1000 + numbers++)}`;
 
 /** Books for a number at 10 or later, outside of the quiet hours of the day before. */
-async function bookFor(phone: string, options: { sendSmsReminder?: boolean } = { sendSmsReminder: true }) {
+async function bookFor(
+  phone: string,
+  options: { sendSmsReminder?: boolean } = { sendSmsReminder: true },
+  { service = massage, acceptLanguage = '*' } = {},
+) {
   const visitor = await foyer.visit();
-  const slot = await findSlot(foyer, massage, { ahead: 3 });
+  const slot = await findSlot(foyer, service, { ahead: 3 });
   const booking = bookingOf(slot, { contactDetails: { ...newContact(), phone } });
-  const created = (await visitor.call(bookings.createBooking, { booking, ...options })).value.booking;
+  const headers = { 'accept-language': acceptLanguage };
+  const created = (await visitor.call(bookings.createBooking, { booking, ...options }, { headers })).value.booking;
   return (await checkOut(visitor, created)).booking;
 }
 
@@ -63,6 +68,39 @@ describe('SMS', () => {
     const forged = `/r/${path.slice(3, -1)}${path.endsWith('A') ? 'B' : 'A'}`;
     const other = await fetch(foyer.origin + forged, { redirect: 'manual' });
     expect(other.headers.get('location')).toBe(`${forged.replace('/r/', '/booking/')}?reminder`);
+  });
+
+  test('says what the business wrote for its service and language, then the link and how to stop', async () => {
+    const kind = 'SMS_REMINDER' as const;
+    const texts = [
+      { kind, language: 'en' as const, text: 'All: {when}' },
+      {
+        kind,
+        language: 'en' as const,
+        serviceId: massage,
+        text: '<b>Towel</b>, {first_name}? {service} at {business}',
+      },
+      { kind, language: 'de' as const, text: 'Bis bald, {first_name}!' },
+    ];
+    for (const mailText of texts) (await foyer.owner.call(mailTexts.setMailText, { mailText })).value;
+    const [ofService, ofOther, german] = [nextNumber(), nextNumber(), nextNumber()];
+    const booked = [
+      await bookFor(ofService),
+      await bookFor(ofOther, { sendSmsReminder: true }, { service: everyday }),
+      await bookFor(german, { sendSmsReminder: true }, { acceptLanguage: 'de' }),
+    ];
+    const [last] = booked.toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1));
+    await runPast(last ?? { startDate: '' });
+    const { firstName } = newContact();
+    const textTo = async (number: string) => (await listSms(number))[0]?.text;
+    const ways = /Confirm or cancel: \S+\/r\/[\w-]{32} Reply STOP to opt out\.$/;
+    expect(await textTo(ofService)).toContain(`<b>Towel</b>, ${firstName}? Deep Rest Massage at ${site.name} Confirm`);
+    expect(await textTo(ofService)).toMatch(ways);
+    expect(await textTo(ofOther)).toMatch(/^All: \w{3}, .* Confirm or cancel: /);
+    expect(await textTo(german)).toContain(`Bis bald, ${firstName}! Bestätigen oder absagen: `);
+    for (const { id: mailTextId } of (await foyer.owner.call(mailTexts.listMailTexts, {})).value.mailTexts) {
+      (await foyer.owner.call(mailTexts.deleteMailText, { mailTextId })).value;
+    }
   });
 
   test('needs a number that can be read', async () => {

@@ -1,4 +1,6 @@
+import { findOwnText } from '../../mail-texts/own-text.ts';
 import { customerLocale } from '../../server/lib/customer-locale.ts';
+import { toMailName } from '../../server/lib/person-name.ts';
 import { makeShortLink } from '../../server/lib/short-link.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { hasSmsAccount } from '../../server/sms/account-store.ts';
@@ -18,21 +20,27 @@ export async function remindBySms(
 ): Promise<void> {
   const to = booking && smsNumberOf(booking, site);
   if (!to || (production && !(await hasSmsAccount(tx, siteId)))) return;
-  const { multiService, timeZone, title, language } = booking.details;
+  const { multiService, timeZone, title, language, contactDetails } = booking.details;
   const group = others.length > 0 ? multiService : undefined;
   const code = makeShortLink(secret, {
     siteId,
     id: group?.id ?? booking.id,
     version: linkVersionOf([booking, ...others]),
   });
+  const locale = customerLocale(site.locale, language);
+  const isOfOne = others.every(({ serviceId }) => serviceId === booking.serviceId);
+  const serviceId = isOfOne ? booking.serviceId : undefined;
+  const own = await findOwnText(tx, siteId, { kind: 'SMS_REMINDER', locale, serviceId });
   const text = writeReminderText({
-    locale: customerLocale(site.locale, language),
+    locale,
     business: site.name,
+    firstName: toMailName(contactDetails?.firstName ?? ''),
     serviceName: title,
     start: toTimestamp(start),
     timeZone,
     showsZone: timeZone !== site.timeZone,
     url: `${publicUrl}/r/${code}`,
+    ownText: own?.text,
   });
   await queueSms(tx, siteId, { bookingId: booking.id, to, text, remindsOf: start, validUntil: until }, now);
 }

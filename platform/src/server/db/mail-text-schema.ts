@@ -1,6 +1,6 @@
 import type { MailTextId, ServiceId, SiteId } from '@foyer/contract';
 
-/** The business's own words in mails about bookings. */
+/** The business's own words in mails and SMS. */
 export interface MailTextTables {
   mail_texts: {
     site_id: SiteId;

@@ -7,11 +7,13 @@ import { countSegments } from './segments.ts';
 const url = 'https://book.example.com/r/Ab3dEf9hIj2k';
 const reminder = {
   business: 'Low Tide',
+  firstName: 'Zoë',
   serviceName: 'Deep Rest Massage',
   start: '2027-05-04T18:30:00.000Z',
   timeZone: 'America/New_York',
   showsZone: true,
   url,
+  ownText: undefined,
 };
 
 test.each(languages)('a reminder in “%s” has all its parts in two segments', (locale) => {
@@ -26,6 +28,21 @@ test('a reminder is in the language of its reader', () => {
     /^תזכורת מ־Low Tide: Deep Rest Massage, [^\u2000-\u206f]*https/,
   );
   expect(writeReminderText({ ...reminder, locale: 'it' })).toContain('reminder of Deep Rest Massage');
+});
+
+test('words of the business stand before the link and the way to stop, in four segments at most', () => {
+  const locale = 'en-US';
+  const ownText = 'Hi {first_name}, {service} {when}. Ring twice!';
+  const text = writeReminderText({ ...reminder, locale, ownText });
+  // A sign that GSM 03.38 lacks would more than double the parts.
+  expect(text).toMatch(/^Hi Zoe, Deep Rest Massage Tue, May 4, 2:30 PM EDT\. Ring twice! Confirm or cancel: https/);
+  expect(text).toContain(url);
+  expect(text).toMatch(/STOP to opt out\.$/);
+  expect(writeReminderText({ ...reminder, locale, ownText, firstName: undefined })).toMatch(/^Hi, Deep/);
+  const long = { business: 'B'.repeat(300), serviceName: 'S'.repeat(300), firstName: 'F'.repeat(300) };
+  const full = writeReminderText({ ...reminder, ...long, locale, ownText: `{business} ${ownText.repeat(5)}` });
+  expect(countSegments(full)).toBeLessThanOrEqual(4);
+  expect(full).toContain(url);
 });
 
 test('the words that end text messages are known in each language', () => {

@@ -1,10 +1,13 @@
+import { MOST_SMS_PARTS } from '@foyer/contract/text-kinds';
 import { type InLanguages, textsIn } from '../lib/languages.ts';
 import { fillTemplate } from '../mail/booking-texts.ts';
+import { fillWords } from '../mail/own-words.ts';
 import { countSegments, simplifyText } from './segments.ts';
 
 export interface ReminderTextData {
   locale: string;
   business: string;
+  firstName: string | undefined;
   serviceName: string;
   /** ISO text. */
   start: string;
@@ -12,14 +15,37 @@ export interface ReminderTextData {
   /** Names the zone where it isn't the business's. */
   showsZone: boolean;
   url: string;
+  /** Words of the business instead of the usual sentence. */
+  ownText: string | undefined;
 }
 
-const texts: InLanguages<string> = {
-  en: '{business}: reminder of {service}, {when}. Confirm or cancel: {url} Reply STOP to opt out.',
-  es: '{business}: recordatorio de {service}, {when}. Confirma o cancela: {url} Responde STOP para no recibir más.',
-  de: '{business}: Erinnerung an {service}, {when}. Bestätigen oder absagen: {url} Keine SMS mehr? Antworten Sie STOP.',
-  he: 'תזכורת מ־{business}: {service}, {when}. אישור/ביטול: {url} להסרה: STOP',
+interface SmsTexts {
+  sentence: string;
+  /** Follows in any case. */
+  ways: string;
+}
+
+const texts: InLanguages<SmsTexts> = {
+  en: {
+    sentence: '{business}: reminder of {service}, {when}.',
+    ways: 'Confirm or cancel: {url} Reply STOP to opt out.',
+  },
+  es: {
+    sentence: '{business}: recordatorio de {service}, {when}.',
+    ways: 'Confirma o cancela: {url} Responde STOP para no recibir más.',
+  },
+  de: {
+    sentence: '{business}: Erinnerung an {service}, {when}.',
+    ways: 'Bestätigen oder absagen: {url} Keine SMS mehr? Antworten Sie STOP.',
+  },
+  he: {
+    sentence: 'תזכורת מ־{business}: {service}, {when}.',
+    ways: 'אישור/ביטול: {url} להסרה: STOP',
+  },
 };
+
+/** The sentence of a reminder without words of the business. */
+export const usualSentence = (locale: string): string => textsIn(locale, texts).sentence;
 
 const MOST_SEGMENTS = 2;
 
@@ -36,21 +62,26 @@ function describeStart({ start, timeZone, locale, showsZone }: ReminderTextData)
   return format.format(new Date(start));
 }
 
-/** The text of a reminder in at most two segments: long names are cut. */
+/** The text of a reminder: long names are cut, so that it takes at most two segments, or four with words of the business. */
 export function writeReminderText(data: ReminderTextData): string {
-  const template = textsIn(data.locale, texts);
-  const write = (most: number) =>
-    simplifyText(
-      fillTemplate(template, {
-        business: cut(data.business, most),
-        service: cut(data.serviceName, most),
-        when: describeStart(data),
-        url: data.url,
-      }),
-    );
+  const { sentence, ways } = textsIn(data.locale, texts);
+  const { ownText, firstName = '' } = data;
+  const write = (most: number) => {
+    const values = {
+      business: cut(data.business, most),
+      service: cut(data.serviceName, most),
+      when: describeStart(data),
+    };
+    const said =
+      ownText === undefined
+        ? fillTemplate(sentence, values)
+        : fillWords(ownText, { ...values, first_name: cut(firstName, most) });
+    return simplifyText(`${said.trim()} ${fillTemplate(ways, { url: data.url })}`);
+  };
+  const mostSegments = ownText === undefined ? MOST_SEGMENTS : MOST_SMS_PARTS;
   for (let most = 80; most > 10; most -= 5) {
     const text = write(most);
-    if (countSegments(text) <= MOST_SEGMENTS) return text;
+    if (countSegments(text) <= mostSegments) return text;
   }
   return write(10);
 }

@@ -60,7 +60,7 @@ const settingWords = ({ t }: Pick<Text, 't'>) => ({
   CONFERENCING_SETTINGS_CHANGED: t('Changed the online meetings'),
   CONFERENCING_ACCOUNT_CHANGED: t('Changed the account of online meetings'),
   REMINDER_SETTINGS_CHANGED: t('Changed the reminders'),
-  MAIL_TEXT_CHANGED: t('Changed the text of an email'),
+  MAIL_TEXT_CHANGED: t('Changed the text of an email or SMS'),
   SMS_ACCOUNT_CHANGED: t('Changed the account of text messages'),
   PAYMENT_SETTINGS_CHANGED: t('Changed the payment provider'),
   PAYMENT_REFUNDED: t('Refunded a payment'),

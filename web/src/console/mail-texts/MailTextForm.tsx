@@ -1,4 +1,4 @@
-import { type MailPlaceholder, placeholdersOf } from '@foyer/contract/mail-kinds';
+import { isSms, MOST_SMS_PARTS, type Placeholder, placeholdersOf } from '@foyer/contract/text-kinds';
 import { useRef } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,7 +25,7 @@ interface FormProps {
   tell(news: Undoable): void;
 }
 
-/** The words of a mail in one language; about bookings, for all services or one. */
+/** The words of a mail or SMS in one language; about bookings, for all services or one. */
 export function MailTextForm({ place, show, texts, services, mayChange, tell }: FormProps) {
   const { t } = useText();
   const saved = texts.find((text) => isAt(text, place));
@@ -43,7 +43,7 @@ export function MailTextForm({ place, show, texts, services, mayChange, tell }: 
     area.current?.focus();
   };
   const placeholders = placeholdersOf(place.kind);
-  const words: Readonly<Record<MailPlaceholder, string>> = {
+  const words: Readonly<Record<Placeholder, string>> = {
     first_name: t('First name'),
     service: t('Service'),
     plan: t('Plan'),
@@ -52,6 +52,11 @@ export function MailTextForm({ place, show, texts, services, mayChange, tell }: 
     business: t('Your business'),
   };
   const unknown = t('In curly brackets, only these are known: {names}.', { names: placeholders.join(', ') });
+  const fault = (): string => {
+    if (!values.text.trim()) return t('Enter a text.');
+    if ((preview.data?.sms?.parts ?? 0) <= MOST_SMS_PARTS) return unknown;
+    return t('An SMS can have at most {count, plural, one {# part} other {# parts}}.', { count: MOST_SMS_PARTS });
+  };
   return (
     <div className={styles.columns}>
       <div>
@@ -67,27 +72,29 @@ export function MailTextForm({ place, show, texts, services, mayChange, tell }: 
         >
           {(wrong) => (
             <>
-              <Field
-                label={t('Subject')}
-                note={t('optional')}
-                hint={usual ? t('Usually: {subject}', { subject: usual.subject }) : undefined}
-                error={wrong.includes('subject') ? unknown : undefined}
-              >
-                {(control) => (
-                  <input
-                    {...control}
-                    dir="auto"
-                    autoComplete="off"
-                    maxLength={150}
-                    value={values.subject}
-                    onChange={({ target }) => change({ subject: target.value })}
-                  />
-                )}
-              </Field>
+              {isSms(place.kind) ? null : (
+                <Field
+                  label={t('Subject')}
+                  note={t('optional')}
+                  hint={usual ? t('Usually: {subject}', { subject: usual.subject }) : undefined}
+                  error={wrong.includes('subject') ? unknown : undefined}
+                >
+                  {(control) => (
+                    <input
+                      {...control}
+                      dir="auto"
+                      autoComplete="off"
+                      maxLength={150}
+                      value={values.subject}
+                      onChange={({ target }) => change({ subject: target.value })}
+                    />
+                  )}
+                </Field>
+              )}
               <Field
                 label={t('Text')}
                 hint={usual ? t('Usually: {text}', { text: usual.text }) : undefined}
-                error={wrong.includes('text') ? (values.text.trim() ? unknown : t('Enter a text.')) : undefined}
+                error={wrong.includes('text') ? fault() : undefined}
               >
                 {(control) => (
                   <textarea

@@ -1,5 +1,5 @@
 import { findLanguage, type Language, languages } from '@foyer/contract/languages';
-import type { MailKind } from '@foyer/contract/mail-kinds';
+import type { TextKind } from '@foyer/contract/text-kinds';
 import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
@@ -18,7 +18,7 @@ import { MailTextForm } from './MailTextForm.tsx';
 import { emailsHref, kindOfSlug, type Place, placeHref, readPlace, useMailTexts } from './mail-texts.ts';
 
 interface EditorProps {
-  kind: MailKind;
+  kind: TextKind;
   search: string;
   usual: Language;
   mayChange: boolean;
@@ -56,13 +56,13 @@ function Editor({ kind, search, usual, mayChange }: EditorProps) {
   );
 }
 
-/** The text of one kind of mail, beside the mail as a customer reads it. */
+/** The text of one kind of mail or SMS, beside what a customer reads. */
 export default function MailTextView({ data: { session, params, search }, site }: ViewProps<ConsoleData>) {
   const { t } = useText();
   const kind = kindOfSlug(params.kind ?? '');
   return (
     <ConsoleRoot>
-      <Back href={emailsHref}>{t('Emails')}</Back>
+      <Back href={emailsHref}>{t('Emails and SMS')}</Back>
       {kind ? (
         <Editor
           kind={kind}
@@ -72,7 +72,7 @@ export default function MailTextView({ data: { session, params, search }, site }
         />
       ) : (
         <>
-          <h1>{t('Text of an email')}</h1>
+          <h1>{t('Text of an email or SMS')}</h1>
           <FailureNotice failure={{ kind: 'gone', violations: [], data: {} }} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { findLanguage, type Language, languageNames, languages } from '@foyer/contract/languages';
-import type { MailKind } from '@foyer/contract/mail-kinds';
+import type { TextKind } from '@foyer/contract/text-kinds';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Badge } from '../parts/Badge.tsx';
@@ -12,12 +12,12 @@ import { kindGroups, kindWords } from './kind-words.ts';
 import { type MailText, placeHref, useMailTexts } from './mail-texts.ts';
 
 interface RowProps {
-  kind: MailKind;
+  kind: TextKind;
   own: readonly MailText[];
   usual: Language;
 }
 
-/** A kind of mail, with the languages and the number of services that it has own texts for. */
+/** A kind of mail or SMS, with the languages and the number of services that it has own texts for. */
 function KindRow({ kind, own, usual }: RowProps) {
   const text = useText();
   const { t } = text;
@@ -53,7 +53,7 @@ function MailTexts({ usual }: { usual: Language }) {
     <>
       <p className={sales.lead}>
         {t(
-          'Say it in your own words, in each language. Emails about bookings can say something else for each service. What was booked or bought, and the buttons, are always in the email.',
+          'Say it in your own words, in each language. What is about bookings can differ for each service. What was booked or bought, the buttons, and the link of an SMS are always there.',
         )}
       </p>
       <Loaded query={texts} lines={10}>
@@ -76,7 +76,7 @@ function MailTexts({ usual }: { usual: Language }) {
   );
 }
 
-/** The mails that customers get, and which have words of the business. */
+/** The mails and SMS that customers get, and which have words of the business. */
 export default function MailTextsView({ data: { session }, site }: ViewProps<ConsoleData>) {
   return (
     <SettingsFrame tab="emails" session={session}>

@@ -1,5 +1,5 @@
 import { findLanguage, languageNames, languages } from '@foyer/contract/languages';
-import { isBookingMail } from '@foyer/contract/mail-kinds';
+import { isAboutService, isSms } from '@foyer/contract/text-kinds';
 import { useText } from '../../lib/text.ts';
 import { Field } from '../../ui/Field.tsx';
 import sales from '../parts/sales.module.css';
@@ -13,22 +13,21 @@ interface PlaceProps {
   services: Services;
 }
 
-/** The language of a text and, of a mail about a booking, its service; those that have one say so. */
+/** The language of a text and, of one about bookings, its service; those that have one say so. */
 export function PlaceFields({ place, show, texts, services }: PlaceProps) {
   const { t } = useText();
   const marked = (name: string, at: Place) =>
     texts.some((text) => isAt(text, at)) ? t('{name} (your text)', { name }) : name;
-  const isAboutBooking = isBookingMail(place.kind);
+  const hasService = isAboutService(place.kind);
+  const hint = (): string => {
+    if (isSms(place.kind)) return t('Customers get SMS in the language they booked in.');
+    return hasService
+      ? t('Customers get emails in the language they booked in.')
+      : t('Members get emails in the language of their account.');
+  };
   return (
     <div className={sales.pair}>
-      <Field
-        label={t('Language')}
-        hint={
-          isAboutBooking
-            ? t('Customers get emails in the language they booked in.')
-            : t('Members get emails in the language of their account.')
-        }
-      >
+      <Field label={t('Language')} hint={hint()}>
         {(control) => (
           <select
             {...control}
@@ -43,7 +42,7 @@ export function PlaceFields({ place, show, texts, services }: PlaceProps) {
           </select>
         )}
       </Field>
-      {isAboutBooking ? (
+      {hasService ? (
         <Field label={t('Service')} hint={t('A text for one service is used instead of that for all.')}>
           {(control) => (
             <select

@@ -1,4 +1,11 @@
-import { type BookingMailKind, isBookingMail, type MailKind, type OrderMailKind } from '@foyer/contract/mail-kinds';
+import {
+  type BookingMailKind,
+  isBookingMail,
+  isSms,
+  type OrderMailKind,
+  type SmsKind,
+  type TextKind,
+} from '@foyer/contract/text-kinds';
 import type { Text } from '../../lib/text.ts';
 
 interface KindWords {
@@ -9,7 +16,7 @@ interface KindWords {
 
 export interface KindGroup {
   title: string;
-  kinds: readonly MailKind[];
+  kinds: readonly TextKind[];
 }
 
 export const kindGroups = ({ t }: Pick<Text, 't'>): readonly KindGroup[] => [
@@ -51,6 +58,7 @@ export const kindGroups = ({ t }: Pick<Text, 't'>): readonly KindGroup[] => [
       ...(['ORDER_UNPAID', 'ORDER_REFUNDED'] as const),
     ],
   },
+  { title: t('SMS'), kinds: ['SMS_REMINDER'] },
 ];
 
 const bookingWords = ({ t }: Pick<Text, 't'>): Readonly<Record<BookingMailKind, KindWords>> => ({
@@ -105,5 +113,11 @@ const orderWords = ({ t }: Pick<Text, 't'>): Readonly<Record<OrderMailKind, Kind
   ORDER_ENDED: { name: t('Plan ended'), when: t('When a plan comes to its end.') },
 });
 
-export const kindWords = (kind: MailKind, text: Pick<Text, 't'>): KindWords =>
-  isBookingMail(kind) ? bookingWords(text)[kind] : orderWords(text)[kind];
+const smsWords = ({ t }: Pick<Text, 't'>): Readonly<Record<SmsKind, KindWords>> => ({
+  SMS_REMINDER: { name: t('Reminder by SMS'), when: t('Before a visit, to customers who asked for it.') },
+});
+
+export function kindWords(kind: TextKind, text: Pick<Text, 't'>): KindWords {
+  if (isSms(kind)) return smsWords(text)[kind];
+  return isBookingMail(kind) ? bookingWords(text)[kind] : orderWords(text)[kind];
+}

@@ -118,6 +118,28 @@ test('a mail about a plan has words of its own to insert, and no service', async
   expect(await list()).toMatchObject([{ kind: 'ORDER_CANCELLATION_PLANNED', language: 'de', text: 'Schade. {plan}' }]);
 });
 
+test('an SMS has no subject, says its parts, and keeps its link; one that is too long is refused', async () => {
+  const { page, errors } = await visitConsole(pages, '/manage/settings/emails/sms-reminder');
+  await preview(page).getByText('Sent in 1 part;').waitFor();
+  expect(await page.getByLabel(/^Subject/).count()).toBe(0);
+  await text(page).fill('See you, {first_name} 🌊');
+  await preview(page).getByText('See you, Ana 🌊 Confirm or cancel: ').waitFor();
+  await preview(page).getByText('Sent in 2 parts;').waitFor();
+  await preview(page).getByText('leave 70 characters for a part').waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await text(page).fill('x'.repeat(700));
+  await preview(page).getByText('Sent in 6 parts;').waitFor();
+  await press(page, 'Save text');
+  await page.getByText('An SMS can have at most 4 parts.').waitFor();
+  expect(await list()).toEqual([]);
+  await text(page).fill('See you, {first_name}!');
+  await press(page, 'Save text');
+  await page.getByText('The text is saved. The next SMS have it.').waitFor();
+  expect(await list()).toMatchObject([{ kind: 'SMS_REMINDER', text: 'See you, {first_name}!' }]);
+  // The console shows an answer of 400 as an error of its own.
+  expect(errors.filter((error) => !error.includes('400'))).toEqual([]);
+});
+
 test('staff read the texts and can’t change them', async () => {
   await pages.owner.call(setMailText, { mailText: confirmed });
   const { page } = await visitConsoleAs(pages, 'staff', '/manage/settings/emails/booking-confirmed');

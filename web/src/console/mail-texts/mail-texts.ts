@@ -1,5 +1,5 @@
 import { findLanguage, type Language } from '@foyer/contract/languages';
-import { isBookingMail, type MailKind, mailKinds } from '@foyer/contract/mail-kinds';
+import { isAboutService, type TextKind, textKinds } from '@foyer/contract/text-kinds';
 import { useFoyer } from '@foyer/react';
 import { type AnswerOf, mailTexts } from '@foyer/sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,11 +7,11 @@ import { useEffect, useState } from 'react';
 
 export type MailText = AnswerOf<typeof mailTexts.listMailTexts>[number];
 
-/** Which mail a text is for. */
+/** What a text is for. */
 export interface Place {
-  kind: MailKind;
+  kind: TextKind;
   language: Language;
-  /** Empty for all services, and for mails that are about none. */
+  /** Empty for all services, and for what is about none. */
   serviceId: string;
 }
 
@@ -23,18 +23,18 @@ export interface Words {
 
 export const emailsHref = '/manage/settings/emails';
 
-const slugOf = (kind: MailKind): string => kind.toLowerCase().replaceAll('_', '-');
+const slugOf = (kind: TextKind): string => kind.toLowerCase().replaceAll('_', '-');
 
-export const kindOfSlug = (slug: string): MailKind | undefined => mailKinds.find((kind) => slugOf(kind) === slug);
+export const kindOfSlug = (slug: string): TextKind | undefined => textKinds.find((kind) => slugOf(kind) === slug);
 
 export function placeHref({ kind, language, serviceId }: Place): string {
   const query = new URLSearchParams({ language, ...(serviceId ? { service: serviceId } : {}) });
   return `${emailsHref}/${slugOf(kind)}?${query}`;
 }
 
-export const readPlace = (search: string, kind: MailKind, usual: Language): Place => {
+export const readPlace = (search: string, kind: TextKind, usual: Language): Place => {
   const query = new URLSearchParams(search);
-  const serviceId = isBookingMail(kind) ? query.get('service') : undefined;
+  const serviceId = isAboutService(kind) ? query.get('service') : undefined;
   return { kind, language: findLanguage(query.get('language') ?? '') ?? usual, serviceId: serviceId ?? '' };
 };
 
@@ -46,7 +46,7 @@ export const useMailTexts = () => useQuery(useFoyer().query(mailTexts.listMailTe
 /** Milliseconds without a key until the preview follows. */
 const TYPING_MS = 400;
 
-/** The mail as a customer reads it, once the typing rests. */
+/** The mail or SMS as a customer reads it, once the typing rests. */
 export function usePreview({ kind, language, serviceId }: Place, { subject, text }: Words) {
   const written = JSON.stringify([subject, text]);
   const [asked, setAsked] = useState(written);

@@ -1,3 +1,4 @@
+import { isSms } from '@foyer/contract/text-kinds';
 import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -54,7 +55,11 @@ export function useWords(place: Place, saved: MailText | undefined, tell: (news:
       asks.current = false;
       setTheirs(null);
       finish(values, done);
-      tell({ words: t('The text is saved. The next emails have it.') });
+      tell({
+        words: isSms(place.kind)
+          ? t('The text is saved. The next SMS have it.')
+          : t('The text is saved. The next emails have it.'),
+      });
     });
   return {
     values,
@@ -63,14 +68,14 @@ export function useWords(place: Place, saved: MailText | undefined, tell: (news:
       const revision = draft ? draft.revision : saved?.revision;
       setDraft(isSame(words, wordsOf(saved)) ? undefined : { words, revision });
     },
-    /** Has mails say again what they usually say. */
+    /** Has customers read again what they usually read. */
     remove: () =>
       run(async () => {
         if (!saved) return;
         await changes.remove(saved.id);
         setDraft(undefined);
         tell({
-          words: t('Emails have the usual text again.'),
+          words: isSms(place.kind) ? t('SMS have the usual text again.') : t('Emails have the usual text again.'),
           undo: async () => {
             await changes.set(place, wordsOf(saved), undefined);
           },

@@ -29,7 +29,7 @@ function Frame({ tab, session, children }: FrameProps) {
   const words: Record<SettingsTab, string> = {
     business: t('Business and brand'),
     policies: t('Booking policies'),
-    emails: t('Emails'),
+    emails: t('Emails and SMS'),
     payments: t('Payments'),
     tax: t('Tax and invoices'),
     'sign-in': t('Sign-in'),

@@ -46,25 +46,37 @@ export const orderMailKinds = [
   'ORDER_ENDED',
 ] as const;
 
-/** All whose words a business can choose. */
-export const mailKinds = [...bookingMailKinds, ...orderMailKinds] as const;
+/** The SMS to customers about bookings. */
+export const smsKinds = ['SMS_REMINDER'] as const;
+
+/** All mails and SMS whose words a business can choose. */
+export const textKinds = [...bookingMailKinds, ...orderMailKinds, ...smsKinds] as const;
 
 export type BookingMailKind = (typeof bookingMailKinds)[number];
 export type OrderMailKind = (typeof orderMailKinds)[number];
-export type MailKind = (typeof mailKinds)[number];
+export type SmsKind = (typeof smsKinds)[number];
+export type TextKind = (typeof textKinds)[number];
 
-export const isBookingMail = (kind: MailKind): kind is BookingMailKind =>
+export const isBookingMail = (kind: TextKind): kind is BookingMailKind =>
   bookingMailKinds.some((known) => known === kind);
 
+export const isSms = (kind: TextKind): kind is SmsKind => smsKinds.some((known) => known === kind);
+
+/** Whether texts of a kind can be of one service. */
+export const isAboutService = (kind: TextKind): kind is BookingMailKind | SmsKind => isBookingMail(kind) || isSms(kind);
+
+/** The most parts that an SMS with words of the business is sent in. */
+export const MOST_SMS_PARTS = 4;
+
 /** The words that stand for something else: `{first_name}` and so on. */
-export const mailPlaceholders = ['first_name', 'service', 'plan', 'when', 'until', 'business'] as const;
-export type MailPlaceholder = (typeof mailPlaceholders)[number];
+export const placeholders = ['first_name', 'service', 'plan', 'when', 'until', 'business'] as const;
+export type Placeholder = (typeof placeholders)[number];
 
 /** Mails that name the day until which a plan can be used. */
-const kindsWithEnd: readonly MailKind[] = ['ORDER_PAYMENT_FAILED', 'ORDER_CANCELLATION_PLANNED'];
+const kindsWithEnd: readonly TextKind[] = ['ORDER_PAYMENT_FAILED', 'ORDER_CANCELLATION_PLANNED'];
 
-/** Those that stand for something in a kind of mail. */
-export function placeholdersOf(kind: MailKind): readonly MailPlaceholder[] {
-  if (isBookingMail(kind)) return ['first_name', 'service', 'when', 'business'];
+/** Those that stand for something in texts of a kind. */
+export function placeholdersOf(kind: TextKind): readonly Placeholder[] {
+  if (isAboutService(kind)) return ['first_name', 'service', 'when', 'business'];
   return kindsWithEnd.includes(kind) ? ['first_name', 'plan', 'until', 'business'] : ['first_name', 'plan', 'business'];
 }
