@@ -9,10 +9,10 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import dialog from '../parts/dialog.module.css';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
+import { ScopeFields } from '../parts/ScopeFields.tsx';
 import type { Scope } from '../parts/use-touched-count.ts';
 import book from './book/book.module.css';
 import { replaceResource } from './Ghost.tsx';
-import { SessionScope } from './SessionScope.tsx';
 import { readTaken, TakenTimes } from './TakenTimes.tsx';
 import { minuteOfClock, spanOf, TimeFields, timeAt } from './TimeFields.tsx';
 import { useTools } from './tools.ts';
@@ -83,10 +83,12 @@ export function MoveSessionDialog({ session, wanted, move, close }: MoveSessionP
           lengths={[...new Set([...LENGTHS, minutes])].sort((one, other) => one - other)}
         />
         <Warnings words={warnings} />
-        <SessionScope
+        <ScopeFields
+          service={{ id: session.serviceId, type: session.type }}
           session={session}
           scope={scope}
-          change={(chosen) => {
+          verb="change"
+          onChange={(chosen) => {
             clear();
             setScope(chosen);
           }}

@@ -104,7 +104,7 @@ test('later sessions of a series are moved with their bookings, and come back be
   for (const key of ['x', 'ArrowDown', 'v']) await page.keyboard.press(key);
   await dialog.getByText('Nobody is booked.').waitFor();
   await dialog.getByLabel('This and all later ones').check();
-  await dialog.getByText('1 booking moves with it.').waitFor();
+  await dialog.getByText('1 booking changes with it.').waitFor();
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await page.getByText('Customers are told in 20 seconds.').waitFor();

@@ -6,12 +6,14 @@ import { readNowMs } from '../../lib/clock.ts';
 import { useUpcomingCount } from './use-upcoming-count.ts';
 
 type Session = AnswerOf<typeof sessions.getSession>;
+export type TouchedService = Pick<Service, 'id' | 'type'>;
+export type TouchedSession = Pick<Session, 'id' | 'seriesId' | 'startDate'>;
 export type Scope = 'ONE' | 'THIS_AND_FOLLOWING' | 'ALL';
 
 /** The number of bookings that a change touches: of one session, later ones of a series, or the whole course. */
 export function useTouchedCount(
-  service: Pick<Service, 'id' | 'type'>,
-  session: Pick<Session, 'id' | 'seriesId' | 'startDate'>,
+  service: TouchedService,
+  session: TouchedSession,
   scope: Scope,
 ): number | null | undefined {
   const isCourse = service.type === 'COURSE';

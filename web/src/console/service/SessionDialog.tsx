@@ -8,8 +8,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import dialog from '../parts/dialog.module.css';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
+import { ScopeFields } from '../parts/ScopeFields.tsx';
 import type { Scope } from '../parts/use-touched-count.ts';
-import { ScopeFields } from './ScopeFields.tsx';
 import { NoticeFields, PlaceFields, RepeatFields, TimeFields } from './SessionFields.tsx';
 import css from './service.module.css';
 import {

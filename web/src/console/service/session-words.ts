@@ -1,6 +1,5 @@
 import type { Text } from '../../lib/text.ts';
 import { formatDay, formatWeekday } from '../../lib/time-format.ts';
-import type { Scope } from '../parts/use-touched-count.ts';
 import { type Frequency, type Session, type Weekday, weekdays } from './session-form.ts';
 
 /** `Monday` */
@@ -31,9 +30,3 @@ export function recurrenceWords({ recurrence }: Session, text: Pick<Text, 't' | 
     .filter(Boolean)
     .join(' ');
 }
-
-export const scopeWords = ({ t }: Pick<Text, 't'>): Record<Scope, string> => ({
-  ONE: t('Only this session'),
-  THIS_AND_FOLLOWING: t('This and all later ones'),
-  ALL: t('All sessions of the series'),
-});

@@ -1,26 +1,24 @@
-import type { Service } from '@foyer/sdk';
 import { useText } from '../../lib/text.ts';
-import styles from '../parts/sales.module.css';
-import { type Scope, useTouchedCount } from '../parts/use-touched-count.ts';
-import type { Session } from './session-form.ts';
-import { scopeWords } from './session-words.ts';
+import styles from './dialog.module.css';
+import { type Scope, type TouchedService, type TouchedSession, useTouchedCount } from './use-touched-count.ts';
 
 interface ScopeProps {
-  service: Service;
-  session: Session;
+  service: TouchedService;
+  session: TouchedSession;
   scope: Scope;
   verb: 'change' | 'cancel';
   onChange(scope: Scope): void;
 }
 
-const scopes = ['ONE', 'THIS_AND_FOLLOWING', 'ALL'] as const;
-
 /** Asks how many sessions of a series it is about, and says what it does to their bookings. */
 export function ScopeFields({ service, session, scope, verb, onChange }: ScopeProps) {
-  const text = useText();
-  const { t } = text;
+  const { t } = useText();
   const count = useTouchedCount(service, session, scope);
-  const names = scopeWords(text);
+  const scopes: readonly [Scope, string][] = [
+    ['ONE', t('Only this session')],
+    ['THIS_AND_FOLLOWING', t('This and all later ones')],
+    ['ALL', t('All sessions of the series')],
+  ];
   const isCourse = service.type === 'COURSE';
   const wordsOf = (bookings: number) => {
     if (bookings === 0) return t('Nobody is booked.');
@@ -47,12 +45,12 @@ export function ScopeFields({ service, session, scope, verb, onChange }: ScopePr
   return (
     <>
       {session.seriesId ? (
-        <fieldset>
+        <fieldset className={styles.scopes}>
           <legend>{t('Which sessions')}</legend>
-          {scopes.map((one) => (
-            <label key={one} className={styles.choice}>
+          {scopes.map(([one, words]) => (
+            <label key={one} className={styles.check}>
               <input type="radio" name="scope" checked={scope === one} onChange={() => onChange(one)} />
-              {names[one]}
+              {words}
             </label>
           ))}
         </fieldset>
