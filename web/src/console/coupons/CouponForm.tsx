@@ -102,8 +102,7 @@ export function CouponForm({ saved, plans, services, site }: FormProps) {
     });
   };
   const fields = { values, change, faultOf };
-  const isOutdated = failure?.kind === 'outdated';
-  const isPlaced = isTaken || refused.length > 0 || isOutdated;
+  const isPlaced = isTaken || refused.length > 0 || failure?.kind === 'outdated';
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       {isChanged ? (
@@ -116,7 +115,7 @@ export function CouponForm({ saved, plans, services, site }: FormProps) {
       ) : null}
       <ConflictNotice
         clashes={clashWords(clashes, { mine: values, theirs: stored }, { names, currency: site.currency }, text)}
-        isOutdated={isOutdated}
+        failure={failure}
         keepMine={() => draft.settle([])}
         takeTheirs={() => draft.settle(clashes)}
       />

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addCoupon, fetchCoupon } from '../../../../platform/src/testing/coupons.ts';
 import { addPlan } from '../../../../platform/src/testing/plans.ts';
 import { visitConsole } from '../../../testing/console.ts';
-import { faultsOf, phone, waitUntilHydrated } from '../../../testing/page.ts';
+import { faultsOf, focusedText, phone, waitUntilHydrated } from '../../../testing/page.ts';
 import { at, TestPages } from '../../../testing/test-pages.ts';
 
 const { benefits, bookingForms, coupons, locations, payments, plans, reminders } = modules;
@@ -33,7 +33,7 @@ test('of a plan that two people edit, each field is merged, and only those that 
   await pages.owner.call(plans.updatePlan, { plan: { id, name: 'Low tides', description: 'Theirs.' }, revision });
   await pages.owner.call(benefits.setPlanBenefits, { planId: id, benefits: [] });
   await save(page);
-  await page.getByText('Someone else has changed the same fields in the meantime').waitFor();
+  await expect.poll(() => focusedText(page)).toContain('Someone else has changed the same fields in the meantime');
   await page.getByRole('cell', { name: 'Low tides' }).waitFor();
   await page.getByRole('cell', { name: 'Tides for two' }).waitFor();
   await expect.poll(() => faultsOf(page)).toEqual([]);
@@ -41,6 +41,7 @@ test('of a plan that two people edit, each field is merged, and only those that 
   await press(page, 'Take theirs');
   await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Low tides');
   expect(await page.getByLabel('Terms').inputValue()).toBe('Bring a towel.');
+  await expect.poll(() => focusedText(page)).toContain('They are in the form now, beside yours.');
   // Another field than mine, in between: nothing to decide, but to look at.
   await pages.owner.call(plans.updatePlan, { plan: { id, perks: { values: ['Tea'] } } });
   await save(page);

@@ -88,8 +88,7 @@ export function PlanForm({ planId, draftKey, saved, revisions, hasOrders, servic
       return LEAVING;
     });
   };
-  const isOutdated = failure?.kind === 'outdated';
-  const isPlaced = refused.length > 0 || isOutdated;
+  const isPlaced = refused.length > 0 || failure?.kind === 'outdated';
   const fields = { values, change, faultOf };
   return (
     <>
@@ -106,7 +105,7 @@ export function PlanForm({ planId, draftKey, saved, revisions, hasOrders, servic
           ) : null}
           <ConflictNotice
             clashes={clashWords(clashes, { mine: values, theirs: saved }, { services, forms, currency }, text)}
-            isOutdated={isOutdated}
+            failure={failure}
             keepMine={() => draft.settle([])}
             takeTheirs={() => draft.settle(clashes)}
           />

@@ -143,8 +143,7 @@ export function ServiceForm({ context, stored, draftKey, choices, site, origin, 
     ...{ values, change, context, choices, site },
     faultOf: (field: FieldName) => (wrong.has(field) ? faultWords(field, text) : undefined),
   };
-  const isOutdated = failure?.kind === 'outdated';
-  const isPlaced = refused.length > 0 || isOutdated;
+  const isPlaced = refused.length > 0 || failure?.kind === 'outdated';
   return (
     <PreviewPanel preview={fields} path={saved ? serviceHref(saved.id) : ''} search={search}>
       <form ref={form} className={css.form} noValidate onSubmit={submit}>
@@ -164,7 +163,7 @@ export function ServiceForm({ context, stored, draftKey, choices, site, origin, 
         ) : null}
         <ConflictNotice
           clashes={clashWords(clashes, { mine: values, theirs: stored }, choices, text)}
-          isOutdated={isOutdated}
+          failure={failure}
           keepMine={() => draft.settle([])}
           takeTheirs={() => draft.settle(clashes)}
         />
