@@ -1,4 +1,4 @@
-import { type ContactId, modules, type RequestOf } from '@foyer/contract';
+import { type ContactId, type MessageReplyId, modules, type RequestOf } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { ContactData } from '../contacts/contact.ts';
 import { asId } from '../server/lib/ids.ts';
@@ -78,4 +78,24 @@ export async function addReplyLink(
   await sendMessageNow(platform, { kind: 'TRANSACTIONAL', subject: 'Your visit', text: 'See you soon', customerIds });
   const mail = (await platform.mailsTo(email)).at(-1);
   return /\/answer\/([\w-]{64})/.exec(String(Object(mail?.rendered).html))?.[1] ?? '';
+}
+
+/** Adds replies before the first of a customer, a minute apart: `Earlier 1` is the newest of them. */
+export async function addEarlierReplies(
+  { db }: Pick<TestPlatform, 'db'>,
+  customerId: string,
+  count: number,
+): Promise<void> {
+  const first = await db
+    .selectFrom('message_replies')
+    .selectAll()
+    .where('customer_id', '=', asId<ContactId>(customerId))
+    .executeTakeFirstOrThrow();
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...first,
+    id: asId<MessageReplyId>(newId()),
+    body: `Earlier ${index + 1}`,
+    created_at: new Date(first.created_at.getTime() - (index + 1) * 60_000),
+  }));
+  await db.insertInto('message_replies').values(rows).execute();
 }

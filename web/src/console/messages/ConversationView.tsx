@@ -1,7 +1,5 @@
-import { instantOf } from '@foyer/contract/values';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useDates } from '../../lib/use-visitor.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Back } from '../parts/Back.tsx';
@@ -17,35 +15,8 @@ import { UndoToast } from '../parts/UndoToast.tsx';
 import { useUndoToast } from '../parts/use-undo-toast.ts';
 import { AnswerBox } from './AnswerBox.tsx';
 import { type Conversation, inboxHref } from './message.ts';
-import styles from './messages.module.css';
-import { MessageText } from './PreviewBox.tsx';
-import { useConversation, useMarking, useThread } from './use-inbox.ts';
-
-function Thread({ customerId, name, zone }: { customerId: string; name: string; zone: string }) {
-  const { t } = useText();
-  const dates = useDates(zone);
-  const { said, isCut, query } = useThread(customerId);
-  return (
-    <Loaded query={query} lines={4}>
-      {isCut ? <p className={styles.quiet}>{t('Earlier messages aren’t shown.')}</p> : null}
-      <ol className={styles.thread}>
-        {said.map(({ id, isOwn, subject, text, date }) => (
-          <li key={id} className={isOwn ? styles.ours : undefined}>
-            {isOwn ? (
-              <p dir="auto">
-                <strong>{subject}</strong>
-              </p>
-            ) : null}
-            <MessageText text={text} />
-            <p className={styles.quiet}>
-              <bdi>{isOwn ? t('Your business') : name}</bdi> · {dates.moment(instantOf(date))}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </Loaded>
-  );
-}
+import { Thread } from './Thread.tsx';
+import { useConversation, useMarking } from './use-inbox.ts';
 
 function Shown({ conversation, mayWrite, zone }: { conversation: Conversation; mayWrite: boolean; zone: string }) {
   const { t, own } = useText();

@@ -1,9 +1,9 @@
 import { modules } from '@foyer/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { addContact, addReplyLink } from '../../../../platform/src/testing/customers.ts';
+import { addContact, addEarlierReplies, addReplyLink } from '../../../../platform/src/testing/customers.ts';
 import { newId } from '../../../../platform/src/testing/ids.ts';
 import { visitConsole, visitConsoleAs } from '../../../testing/console.ts';
-import { faultsOf, phone, sampleScreens, shiftOf, titleOf } from '../../../testing/page.ts';
+import { faultsOf, focusedText, focusOn, phone, sampleScreens, shiftOf, titleOf } from '../../../testing/page.ts';
 import { PASSWORD, TestPages } from '../../../testing/test-pages.ts';
 
 /** Milliseconds, longer than the time to undo. */
@@ -87,6 +87,32 @@ test('a conversation is marked as done and waits again; Today says how many wait
   const staff = await visitConsoleAs(pages, 'staff', `/manage/inbox/${customerId}`);
   await staff.page.getByText('Thank you').waitFor();
   expect(await staff.page.getByLabel('Your answer').count()).toBe(0);
+});
+
+test('earlier messages are shown above, where nobody looks, and leave the focus to go on', async () => {
+  const { customerId } = await addReplied('Dora', 'The last');
+  await addEarlierReplies(pages.foyer, customerId, 120);
+  const { page, errors } = await visitConsole(pages, `/manage/inbox/${customerId}`);
+  const items = page.getByRole('main').getByRole('listitem');
+  const more = page.getByRole('button', { name: 'Show earlier messages' });
+  await page.getByText('Earlier 49', { exact: true }).waitFor();
+  await expect.poll(() => items.count()).toBe(51);
+  await focusOn(more);
+  await page.keyboard.press('Enter');
+  await page.getByText('Earlier 99', { exact: true }).waitFor();
+  await page.getByRole('status').getByText('101 messages are shown.').waitFor();
+  expect(await focusedText(page)).toBe('Show earlier messages');
+  await page.getByText('Earlier 98', { exact: true }).scrollIntoViewIfNeeded();
+  const topOf = async (text: string) => (await page.getByText(text, { exact: true }).boundingBox())?.y ?? Number.NaN;
+  const before = await topOf('Earlier 98');
+  await page.keyboard.press('Enter');
+  await page.getByText('Earlier 120', { exact: true }).waitFor();
+  await page.getByText('The conversation begins here.').waitFor();
+  expect(Math.abs((await topOf('Earlier 98')) - before)).toBeLessThan(2);
+  expect(await focusedText(page)).toContain('Earlier 99');
+  await expect.poll(() => items.count()).toBe(122);
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('the menu says on every page how many wait, and moves nothing', async () => {
