@@ -46,19 +46,35 @@ export const orderMailKinds = [
   'ORDER_ENDED',
 ] as const;
 
+/** The mails to members about their accounts and signing in. */
+export const signInMailKinds = [
+  'VERIFICATION_CODE',
+  'PASSWORD_RECOVERY',
+  'ACCOUNT_ACTIVATION',
+  'ACCOUNT_APPROVED',
+  'ACCOUNT_EXISTS',
+  'EMAIL_CHANGE_CODE',
+  'EMAIL_TAKEN',
+  'EMAIL_CHANGED',
+  'ACCOUNT_DELETED',
+] as const;
+
 /** The SMS to customers about bookings. */
 export const smsKinds = ['SMS_REMINDER'] as const;
 
 /** All mails and SMS whose words a business can choose. */
-export const textKinds = [...bookingMailKinds, ...orderMailKinds, ...smsKinds] as const;
+export const textKinds = [...bookingMailKinds, ...orderMailKinds, ...signInMailKinds, ...smsKinds] as const;
 
 export type BookingMailKind = (typeof bookingMailKinds)[number];
 export type OrderMailKind = (typeof orderMailKinds)[number];
+export type SignInMailKind = (typeof signInMailKinds)[number];
 export type SmsKind = (typeof smsKinds)[number];
 export type TextKind = (typeof textKinds)[number];
 
 export const isBookingMail = (kind: TextKind): kind is BookingMailKind =>
   bookingMailKinds.some((known) => known === kind);
+
+export const isSignInMail = (kind: TextKind): kind is SignInMailKind => signInMailKinds.some((known) => known === kind);
 
 export const isSms = (kind: TextKind): kind is SmsKind => smsKinds.some((known) => known === kind);
 
@@ -78,5 +94,8 @@ const kindsWithEnd: readonly TextKind[] = ['ORDER_PAYMENT_FAILED', 'ORDER_CANCEL
 /** Those that stand for something in texts of a kind. */
 export function placeholdersOf(kind: TextKind): readonly Placeholder[] {
   if (isAboutService(kind)) return ['first_name', 'service', 'when', 'business'];
+  // It goes to an address that may be a stranger's.
+  if (kind === 'EMAIL_CHANGE_CODE') return ['business'];
+  if (isSignInMail(kind)) return ['first_name', 'business'];
   return kindsWithEnd.includes(kind) ? ['first_name', 'plan', 'until', 'business'] : ['first_name', 'plan', 'business'];
 }

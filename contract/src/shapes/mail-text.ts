@@ -10,7 +10,7 @@ export const mailTextContent = {
   language: choice(languages),
   /** Absent for the usual subject, and of an SMS. */
   subject: T.String({ maxLength: 150 }),
-  /** Instead of the usual sentences; what was booked or bought, the buttons, and the link of an SMS follow in any case. */
+  /** Instead of the usual sentences; what was booked or bought, codes, buttons and links follow in any case. */
   text: T.String({ minLength: 1, maxLength: 3000 }),
 };
 

@@ -5,11 +5,13 @@ import {
   bookingMailKinds,
   type OrderMailKind,
   orderMailKinds,
+  type SignInMailKind,
+  signInMailKinds,
   type TextKind,
 } from '@foyer/contract/text-kinds';
 import type { Instant } from '@foyer/contract/values';
 import type { OrderTemplate } from '../server/mail/order-templates.ts';
-import type { BookingTemplate } from '../server/mail/templates.ts';
+import type { BookingTemplate, SignInTemplate } from '../server/mail/templates.ts';
 
 export type SentText = RequestOf<Modules['mailTexts']['setMailText']>['mailText'];
 
@@ -72,9 +74,22 @@ export const orderTemplates: Readonly<Record<OrderMailKind, OrderTemplate>> = {
   ORDER_ENDED: 'orderEnded',
 };
 
+export const signInTemplates: Readonly<Record<SignInMailKind, SignInTemplate>> = {
+  VERIFICATION_CODE: 'verificationCode',
+  PASSWORD_RECOVERY: 'passwordRecovery',
+  ACCOUNT_ACTIVATION: 'activation',
+  ACCOUNT_APPROVED: 'approved',
+  ACCOUNT_EXISTS: 'accountExists',
+  EMAIL_CHANGE_CODE: 'emailChangeCode',
+  EMAIL_TAKEN: 'emailTaken',
+  EMAIL_CHANGED: 'emailChanged',
+  ACCOUNT_DELETED: 'accountDeleted',
+};
+
 const kinds = new Map<string, TextKind>([
   ...bookingMailKinds.map((kind) => [bookingTemplates[kind], kind] as const),
   ...orderMailKinds.map((kind) => [orderTemplates[kind], kind] as const),
+  ...signInMailKinds.map((kind) => [signInTemplates[kind], kind] as const),
 ]);
 
 /** The kind of a mail; undefined if its words can't be chosen. */

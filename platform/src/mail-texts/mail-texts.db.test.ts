@@ -1,5 +1,5 @@
 import { modules, type RequestOf } from '@foyer/contract';
-import { isSms, textKinds } from '@foyer/contract/text-kinds';
+import { isSms, placeholdersOf, textKinds } from '@foyer/contract/text-kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '../demo/low-tide/services.ts';
 import { site } from '../demo/low-tide/studio.ts';
@@ -148,7 +148,7 @@ test.each([
   const { language, greeting } = asked;
   for (const kind of textKinds) {
     const usual = (await foyer.owner.call(previewMailText, { kind, language })).value;
-    if (!isSms(kind)) expect(usual.text, kind).toContain(greeting);
+    if (placeholdersOf(kind).includes('first_name') && !isSms(kind)) expect(usual.text, kind).toContain(greeting);
     const { subject, text } = usual.usual;
     expect((await set({ kind, language, subject, text })).status, kind).toBe(200);
     const again = (await foyer.owner.call(previewMailText, { kind, language, subject, text })).value;

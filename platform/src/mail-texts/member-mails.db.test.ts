@@ -1,11 +1,12 @@
 import { modules, type RequestOf } from '@foyer/contract';
 import { placeholdersOf, textKinds } from '@foyer/contract/text-kinds';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../demo/low-tide/services.ts';
 import type { RenderedMail } from '../server/mail/store.ts';
 import { BookingPayments } from '../testing/booking-payments.ts';
 import { DAY_MS } from '../testing/durations.ts';
-import { addMemberWith, type SignedInMember } from '../testing/members.ts';
+import { PASSWORD } from '../testing/login.ts';
+import { addMember, addMemberWith, type SignedInMember } from '../testing/members.ts';
 import { addOrder, insertTestPlan } from '../testing/orders.ts';
 import type { TestPlatform } from '../testing/test-platform.ts';
 
@@ -94,4 +95,60 @@ test('every placeholder of a kind stands for something', async () => {
     for (const name of names) expect(preview.text, kind).toMatch(new RegExp(`${name} is [^.]`));
     expect(preview.text, kind).not.toContain('{');
   }
+});
+
+describe('mails about signing in', () => {
+  const { sendRecoveryEmail } = modules.recovery;
+
+  test('have the text of the member’s language, above the code or link, which works', async () => {
+    await set(
+      { kind: 'PASSWORD_RECOVERY', language: 'en', text: 'Not this one.' },
+      {
+        kind: 'PASSWORD_RECOVERY',
+        language: 'de',
+        subject: 'Passwort bei {business}',
+        text: 'Hallo <i>{first_name}</i>!',
+      },
+    );
+    const member = await addGerman();
+    (await (await foyer.visit()).call(sendRecoveryEmail, { email: member.identity.email })).value;
+    const [recovery] = await mailsOf(member);
+    expect(recovery?.subject).toMatch(/^Passwort bei /);
+    expect(recovery?.text).toContain('Hallo <i>Jörg</i>!');
+    expect(recovery?.html).toContain('&lt;i&gt;Jörg&lt;/i&gt;');
+    expect(recovery?.text).toContain('Gültig für 60 Minuten');
+    const token = /#token=([\w-]+)/.exec(recovery?.html ?? '')?.[1] ?? '';
+    const chosen = await (await foyer.visit()).call(modules.recovery.recover, {
+      recoveryToken: token,
+      password: PASSWORD,
+    });
+    expect(chosen.value.state).toBe('SUCCESS');
+  });
+
+  test('keep the usual words for the team, whom a manager could mislead', async () => {
+    await set({ kind: 'PASSWORD_RECOVERY', language: 'en', text: 'Please go to https://example.com instead.' });
+    const owner = await addMember(foyer, { role: 'owner' });
+    const member = await addMember(foyer);
+    for (const { identity } of [owner, member]) {
+      (await (await foyer.visit()).call(sendRecoveryEmail, { email: identity.email })).value;
+    }
+    expect((await mailsOf(owner))[0]?.text).toContain('It works once.');
+    expect((await mailsOf(owner))[0]?.text).not.toContain('example.com instead');
+    expect((await mailsOf(member))[0]?.text).toContain('example.com instead');
+  });
+
+  test('have placeholders of their own; others are refused', async () => {
+    const faults: [Sent, string][] = [
+      [{ kind: 'VERIFICATION_CODE', language: 'en', text: 'For {service}' }, 'mailText.text'],
+      [{ kind: 'VERIFICATION_CODE', language: 'en', subject: '{code}', text: 'Your code' }, 'mailText.subject'],
+      [{ kind: 'EMAIL_CHANGE_CODE', language: 'en', text: 'Hi {first_name}' }, 'mailText.text'],
+    ];
+    for (const [mailText, field] of faults) {
+      expect((await foyer.owner.call(setMailText, { mailText })).fields).toEqual([field]);
+    }
+    const text = 'Here it is.';
+    const code = (await foyer.owner.call(previewMailText, { kind: 'VERIFICATION_CODE', language: 'en', text })).value;
+    for (const part of [text, '123456', 'Valid for 10 minutes', 'If this wasn’t you'])
+      expect(code.text).toContain(part);
+  });
 });

@@ -2,8 +2,10 @@ import type { ServiceId, SiteId } from '@foyer/contract';
 import { findLanguage, languages } from '@foyer/contract/languages';
 import type { TextKind } from '@foyer/contract/text-kinds';
 import type { Db } from '../server/db/database.ts';
+import type { OrderTemplate } from '../server/mail/order-templates.ts';
 import type { OwnText } from '../server/mail/own-text.ts';
 import type { QueuedMail } from '../server/mail/store.ts';
+import type { BookingTemplate, SignInTemplate } from '../server/mail/templates.ts';
 import { kindOf } from './mail-text.ts';
 import { findTextToSend } from './store.ts';
 
@@ -26,10 +28,19 @@ export async function findOwnText(
   return own && { text: own.text, ...(own.subject ? { subject: own.subject } : {}) };
 }
 
-/** Gives a mail the words that the business has for it now. */
-export async function fillOwnText(db: Db, { template, data, siteId }: QueuedMail): Promise<void> {
-  const kind = kindOf(template);
-  if (!kind || !('serviceName' in data || 'planName' in data)) return;
+type Fillable = Extract<QueuedMail, { template: BookingTemplate | OrderTemplate | SignInTemplate }>;
+
+const isFillable = (mail: QueuedMail): mail is Fillable => kindOf(mail.template) !== undefined;
+
+/**
+ * Gives a mail the words that the business has for it now. Mails with which the team signs in keep the usual ones, so that
+ * what a manager writes can't mislead an owner.
+ */
+export async function fillOwnText(db: Db, mail: QueuedMail): Promise<void> {
+  const kind = kindOf(mail.template);
+  if (!kind || !isFillable(mail)) return;
+  const { data, siteId } = mail;
+  if ('isToTeam' in data && data.isToTeam) return;
   const serviceId = 'serviceName' in data ? data.serviceId : undefined;
   const ownText = await findOwnText(db, siteId, { kind, locale: data.locale, serviceId });
   if (ownText) data.ownText = ownText;

@@ -1,15 +1,17 @@
 import type { Language } from '@foyer/contract/languages';
-import { isBookingMail, isSms, type TextKind } from '@foyer/contract/text-kinds';
+import { isBookingMail, isSignInMail, isSms, type TextKind } from '@foyer/contract/text-kinds';
 import type { Instant } from '@foyer/contract/values';
 import { bookingTextsFor } from '../server/mail/booking-texts.ts';
 import { orderTextsFor } from '../server/mail/order-texts.ts';
 import type { OwnText } from '../server/mail/own-text.ts';
+import { signInTextsFor } from '../server/mail/sign-in-texts.ts';
 import type { Site } from '../server/sites/store.ts';
 import { usualSentence, writeReminderText } from '../server/sms/reminder-text.ts';
 import { countSegments, isGsmText } from '../server/sms/segments.ts';
 import { describeBookingSample } from './booking-sample.ts';
-import { bookingTemplates, orderTemplates } from './mail-text.ts';
+import { bookingTemplates, orderTemplates, signInTemplates } from './mail-text.ts';
 import { describeOrderSample } from './order-sample.ts';
+import { describeSignInSample } from './sign-in-sample.ts';
 
 /** What is shown, to whom and where from. */
 export interface Previewed {
@@ -68,6 +70,11 @@ export async function previewText(site: Site, previewed: Previewed): Promise<Tex
     const template = bookingTemplates[kind];
     const data = { ...describeBookingSample(site, { kind, language, serviceName }, now), ...own };
     return asPreview(await renderMail({ template, data }), bookingTextsFor(data.locale).templates[template]);
+  }
+  if (isSignInMail(kind)) {
+    const template = signInTemplates[kind];
+    const data = { ...describeSignInSample(site, { kind, language }), ...own };
+    return asPreview(await renderMail({ template, data }), signInTextsFor(data.locale).templates[template]);
   }
   const template = orderTemplates[kind];
   const data = { ...describeOrderSample(site, { kind, language }, now), ...own };

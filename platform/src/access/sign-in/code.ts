@@ -14,7 +14,7 @@ const AGAIN: Limit = { burst: 1, everyMs: seconds(30) };
 /** The first code and five more per hour (security D26). */
 const HOURLY: Limit = { burst: 6, everyMs: hours(1) };
 
-export type Recipient = Pick<Identity, 'id' | 'email' | 'profile'>;
+export type Recipient = Pick<Identity, 'id' | 'email' | 'profile' | 'role'>;
 
 export const makeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 

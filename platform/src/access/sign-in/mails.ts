@@ -8,14 +8,16 @@ import { listOwners } from '../identities/store.ts';
 import type { SignInCall, SignInWork } from './sign-in-call.ts';
 
 /** The recipient of a mail, and how it addresses them. */
-export type MailRecipient = Pick<Identity, 'email' | 'profile'>;
-type Words = Omit<SignInMail, 'locale' | 'business' | 'name'> & { language?: string | undefined };
+export type MailRecipient = Pick<Identity, 'email' | 'profile' | 'role'>;
+type Words = Omit<SignInMail, 'locale' | 'business' | 'name' | 'isToTeam' | 'ownText'> & {
+  language?: string | undefined;
+};
 
 /** Queues a sign-in mail in the member's language if known, else in the site's. */
 export async function mailPerson(
   { tx, mail }: SignInWork,
   siteId: SiteId,
-  { email, profile }: MailRecipient,
+  { email, profile, role }: MailRecipient,
   template: SignInTemplate,
   { language, ...words }: Words = {},
 ): Promise<void> {
@@ -28,13 +30,14 @@ export async function mailPerson(
       locale: language ?? profile.language ?? site.locale,
       business: businessOf(site),
       ...(name ? { name } : {}),
+      ...(role === 'member' ? {} : { isToTeam: true }),
       ...words,
     },
   });
 }
 
 /** The member's name, or their address if they have none. */
-export const fullNameOf = ({ email, profile }: MailRecipient): string =>
+export const fullNameOf = ({ email, profile }: Pick<MailRecipient, 'email' | 'profile'>): string =>
   [profile.firstName, profile.lastName].filter(Boolean).join(' ') || profile.nickname || email;
 
 /** Mails the owners that an applicant is waiting. */

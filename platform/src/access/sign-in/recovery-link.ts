@@ -25,7 +25,7 @@ interface Link {
 export async function mailLink(
   { caller, now, publicUrl }: { caller: Pick<Caller, 'siteId'>; now: Instant; publicUrl: string },
   work: SignInWork,
-  recipient: Pick<Identity, 'id' | 'email' | 'profile'>,
+  recipient: Pick<Identity, 'id' | 'email' | 'profile' | 'role'>,
   { kind, redirectUrl, language }: Link,
 ): Promise<void> {
   const { siteId } = caller;

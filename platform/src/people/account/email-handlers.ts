@@ -58,7 +58,7 @@ export const startEmailChange: Account['startEmailChange'] = async (call) => {
       // Omits the name, since the address may belong to a stranger.
       const { language } = identity.profile;
       const words = { code, lifeMinutes: CODE_LIFE_MINUTES, language, aboutId: id };
-      await mailPerson(work, siteId, { email, profile: {} }, 'emailChangeCode', words);
+      await mailPerson(work, siteId, { email, profile: {}, role: identity.role }, 'emailChangeCode', words);
     }
   });
   return {};

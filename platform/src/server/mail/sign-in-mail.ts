@@ -2,6 +2,7 @@ import { Text } from '@react-email/text';
 import { createElement as h } from 'react';
 import { bookingTextsFor, fillTemplate } from './booking-texts.ts';
 import { type MailPage, muted, toLocale, value } from './layout.ts';
+import { chooseWords } from './mail-words.ts';
 import { signInTextsFor } from './sign-in-texts.ts';
 import { lossNotices, type SignInMail, type SignInTemplate } from './templates.ts';
 
@@ -30,16 +31,17 @@ export function describeSignInMail(template: SignInTemplate, mail: SignInMail): 
   const words = signInTextsFor(mail.locale);
   const { subject, heading, body, action } = words.templates[template];
   const names = { business: mail.business.name, applicant: mail.applicant ?? '' };
-  const said = mail.notice ? words.notices[mail.notice] : body;
+  const usual = { subject, body: mail.notice ? words.notices[mail.notice] : body };
+  const { own, ...page } = chooseWords({ usual, ownText: mail.ownText, firstName: mail.name, values: names });
   const life = describeLife(mail);
   const { url } = mail;
   const unasked = lossNotices.some((notice) => notice === mail.notice) ? undefined : words.unasked[template];
   return {
-    subject: fillTemplate(subject, names),
+    ...page,
     heading: fillTemplate(heading, names),
     greeting: mail.name ? fillTemplate(common.greeting, { name: mail.name }) : common.greetingWithoutName,
-    body: fillTemplate(said, names),
     content: [
+      ...own,
       ...(mail.code ? [h(Text, { key: 'code', style: codeStyle }, mail.code)] : []),
       ...(life ? [h(Text, { key: 'life', ...muted }, life)] : []),
       ...(unasked ? [h(Text, { key: 'unasked', style: value }, unasked)] : []),

@@ -116,6 +116,9 @@ export interface SignInMail {
   applicant?: string;
   /** The member whom a mail to another address is about, so that it is deleted with them. */
   aboutId?: MemberId;
+  /** Of a mail about the account of somebody of the team. */
+  isToTeam?: true;
+  ownText?: OwnText;
 }
 
 /** The data of a mail to the business about a payment that the payer's bank questions. */

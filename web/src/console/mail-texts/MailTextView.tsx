@@ -1,5 +1,5 @@
 import { findLanguage, type Language, languages } from '@foyer/contract/languages';
-import type { TextKind } from '@foyer/contract/text-kinds';
+import { isSignInMail, type TextKind } from '@foyer/contract/text-kinds';
 import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
@@ -26,6 +26,7 @@ interface EditorProps {
 
 function Editor({ kind, search, usual, mayChange }: EditorProps) {
   const text = useText();
+  const { t } = text;
   const { news, tell } = useUndoToast();
   const texts = useMailTexts();
   const services = useServices();
@@ -38,7 +39,9 @@ function Editor({ kind, search, usual, mayChange }: EditorProps) {
   return (
     <>
       <h1>{name}</h1>
-      <p className={sales.lead}>{when}</p>
+      <p className={sales.lead}>
+        {when} {isSignInMail(kind) ? t('Your team gets the usual text.') : null}
+      </p>
       <Loaded query={texts} lines={8}>
         <Loaded query={services} lines={8}>
           <MailTextForm

@@ -53,7 +53,7 @@ function MailTexts({ usual }: { usual: Language }) {
     <>
       <p className={sales.lead}>
         {t(
-          'Say it in your own words, in each language. What is about bookings can differ for each service. What was booked or bought, the buttons, and the link of an SMS are always there.',
+          'Say it in your own words, in each language. What is about bookings can differ for each service. What was booked or bought, codes, buttons and links are always there.',
         )}
       </p>
       <Loaded query={texts} lines={10}>

@@ -1,8 +1,10 @@
 import {
   type BookingMailKind,
   isBookingMail,
+  isSignInMail,
   isSms,
   type OrderMailKind,
+  type SignInMailKind,
   type SmsKind,
   type TextKind,
 } from '@foyer/contract/text-kinds';
@@ -56,6 +58,13 @@ export const kindGroups = ({ t }: Pick<Text, 't'>): readonly KindGroup[] => [
     kinds: [
       ...(['ORDER_PAYMENT_RECEIVED', 'ORDER_PAYMENT_AHEAD', 'CARD_EXPIRING', 'ORDER_PAYMENT_FAILED'] as const),
       ...(['ORDER_UNPAID', 'ORDER_REFUNDED'] as const),
+    ],
+  },
+  {
+    title: t('Accounts and signing in'),
+    kinds: [
+      ...(['VERIFICATION_CODE', 'PASSWORD_RECOVERY', 'ACCOUNT_ACTIVATION', 'ACCOUNT_APPROVED'] as const),
+      ...(['ACCOUNT_EXISTS', 'EMAIL_CHANGE_CODE', 'EMAIL_TAKEN', 'EMAIL_CHANGED', 'ACCOUNT_DELETED'] as const),
     ],
   },
   { title: t('SMS'), kinds: ['SMS_REMINDER'] },
@@ -113,11 +122,24 @@ const orderWords = ({ t }: Pick<Text, 't'>): Readonly<Record<OrderMailKind, Kind
   ORDER_ENDED: { name: t('Plan ended'), when: t('When a plan comes to its end.') },
 });
 
+const signInWords = ({ t }: Pick<Text, 't'>): Readonly<Record<SignInMailKind, KindWords>> => ({
+  VERIFICATION_CODE: { name: t('Code to sign in'), when: t('When a member confirms their address.') },
+  PASSWORD_RECOVERY: { name: t('New password'), when: t('When a member has forgotten their password.') },
+  ACCOUNT_ACTIVATION: { name: t('Invitation'), when: t('When you set up an account for a member.') },
+  ACCOUNT_APPROVED: { name: t('Account approved'), when: t('When you approve a member.') },
+  ACCOUNT_EXISTS: { name: t('Account exists'), when: t('When somebody registers who has an account.') },
+  EMAIL_CHANGE_CODE: { name: t('Code for a new address'), when: t('When a member changes their email address.') },
+  EMAIL_TAKEN: { name: t('Address taken'), when: t('When the new address already has an account.') },
+  EMAIL_CHANGED: { name: t('Address changed'), when: t('To the old address, once the new one is confirmed.') },
+  ACCOUNT_DELETED: { name: t('Account deleted'), when: t('When a member deletes their account.') },
+});
+
 const smsWords = ({ t }: Pick<Text, 't'>): Readonly<Record<SmsKind, KindWords>> => ({
   SMS_REMINDER: { name: t('Reminder by SMS'), when: t('Before a visit, to customers who asked for it.') },
 });
 
 export function kindWords(kind: TextKind, text: Pick<Text, 't'>): KindWords {
   if (isSms(kind)) return smsWords(text)[kind];
+  if (isSignInMail(kind)) return signInWords(text)[kind];
   return isBookingMail(kind) ? bookingWords(text)[kind] : orderWords(text)[kind];
 }
