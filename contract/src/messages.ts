@@ -136,7 +136,8 @@ export const listConversations = operation({
   prefixes,
   summary: 'List the customers who answered messages, by their last reply, newest first',
   allow: BUSINESS,
-  request: message({}, { customerId: Guid, isWaiting: T.Boolean(), ...paging }),
+  /** `search`: words with which names, parts of the email address, or words of one reply begin. */
+  request: message({}, { customerId: Guid, isWaiting: T.Boolean(), search: T.String({ maxLength: 100 }), ...paging }),
   response: message({ conversations: T.Array(Conversation), cursors: Cursors, waitingCount: T.Integer() }),
   errors: [],
   emits: [],

@@ -17,6 +17,7 @@ export const getMessageByLink: Call<[token: string, options?: NoOptions], GetMes
 export interface ListConversationsOptions {
   customerId?: string | null;
   isWaiting?: boolean | null;
+  search?: string | null;
   limit?: number | null;
   cursor?: string | null;
 }

@@ -47,6 +47,7 @@ const listAll: Messages['listConversations'] = async ({ tx, caller: { siteId }, 
   const filter = {
     customerId: asked.customerId ? asId<ContactId>(asked.customerId.toLowerCase()) : undefined,
     isWaiting: asked.isWaiting,
+    search: asked.search,
   };
   const { rows, pagingMetadata } = await runPagedQuery(
     { search: asked, cursorPaging: { limit, cursor } },

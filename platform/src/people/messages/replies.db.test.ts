@@ -1,11 +1,14 @@
 import { modules } from '@foyer/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recipientIdOf } from '../../testing/business-notifications.ts';
 import { addContact, addReplyLink, sendMessageNow } from '../../testing/customers.ts';
 import { newId } from '../../testing/ids.ts';
-import { addMember } from '../../testing/members.ts';
+import { addIdentity, addMember } from '../../testing/members.ts';
+import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
+import { matchesSearch } from './conversation-search-store.ts';
 
 const { getMessageByLink, replyToMessage, listConversations, listMessageReplies, updateConversation } =
   modules.messages;
@@ -283,6 +286,66 @@ test('conversations are paged by the newest reply', async () => {
   const second = (await foyer.owner.call(listConversations, next)).value;
   const ids = [...first.conversations, ...second.conversations].map(({ customerId }) => customerId);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('conversations are found by the customer’s name and address, and by words of a reply', async () => {
+  const email = `${newId()}@piano.example`;
+  const id = await addContact(foyer, { firstName: 'José', lastName: 'Núñez-Prado', email });
+  const token = await addReplyLink(foyer, [id], email);
+  await reply(token, 'Is the café (on 5th/6th) open? Ask ana@violin.example');
+  await foyer.runFor(1000);
+  await reply(token, 'Thanks');
+  const identity = await addIdentity(foyer, { profile: { firstName: 'Wilhelmina' } });
+  const memberToken = await addReplyLink(foyer, [identity.id], identity.email);
+  await reply(memberToken, 'שָׁלוֹם לכולם');
+  const found = async (search: string, by = foyer.owner) =>
+    (await by.call(listConversations, { search })).value.conversations.map(({ customerId }) => customerId);
+  for (const search of [
+    'jose',
+    'PRADO núñ',
+    'piano',
+    'cafe',
+    'Café open',
+    '6th',
+    'violin',
+    'ana@violin.example',
+    'thank',
+  ])
+    expect([search, await found(search)]).toEqual([search, [id]]);
+  for (const search of ['wilhel', 'שלום']) expect([search, await found(search)]).toEqual([search, [identity.id]]);
+  // The words of two replies, the end of a word, and none.
+  for (const search of ['cafe thanks', 'iolin', '!?', "'); --"])
+    expect([search, await found(search)]).toEqual([search, []]);
+  expect(await found('jose', foyer.ownerB)).toEqual([]);
+  expect((await foyer.owner.call(listConversations, { search: ' ' })).value.conversations.length).toBeGreaterThan(1);
+  const { status, fields } = await foyer.owner.call(listConversations, { search: 'x'.repeat(101) });
+  expect([status, fields]).toEqual([400, ['search']]);
+});
+
+test('words are found by their index', async () => {
+  const { db } = foyer;
+  await sql`insert into message_replies (site_id, id, delivery_id, customer_id, subject, body, created_at)
+    select ${siteA}, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '', 'word' || n, now()
+    from generate_series(1, 5000) n`.execute(db);
+  await sql`analyze message_replies`.execute(db);
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain (costs off) select customer_id from conversations
+    where site_id = ${siteA} and ${matchesSearch(siteA, 'piano')}`.execute(db);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('message_replies_words');
+  expect(plan).not.toContain('Seq Scan on message_replies');
+});
+
+test('a search is answered page by page, among those who wait', async () => {
+  const customers = [await addLinked(), await addLinked(), await addLinked()];
+  for (const { token } of customers) await reply(token, 'A rehearsal, perhaps');
+  const ask = { search: 'rehears', isWaiting: true, limit: 2 };
+  const first = (await foyer.owner.call(listConversations, ask)).value;
+  const cursor = first.cursors.next ?? '';
+  const second = (await foyer.owner.call(listConversations, { ...ask, cursor })).value;
+  expect([first.conversations, second.conversations].map(({ length }) => length)).toEqual([2, 1]);
+  expect((await foyer.owner.call(listConversations, { ...ask, search: 'other', cursor })).status).toBe(400);
+  expect((await foyer.owner.call(listConversations, { ...ask, isWaiting: false })).value.conversations).toEqual([]);
 });
 
 test('a link opens for 90 days', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { Fields } from '../../server/filter/fields.ts';
 import { type Page, selectPage } from '../../server/filter/page.ts';
+import { matchesSearch } from './conversation-search-store.ts';
 import type { AnsweredDelivery, Reply } from './message.ts';
 
 /** The mail that a link was in; none if its customer was erased. */
@@ -116,9 +117,15 @@ export const conversationFields: Fields = {
 export interface ConversationFilter {
   customerId: ContactId | undefined;
   isWaiting: boolean | undefined;
+  search: string | undefined;
 }
 
-export const listConversations = (db: Db, siteId: SiteId, { customerId, isWaiting }: ConversationFilter, page: Page) =>
+export const listConversations = (
+  db: Db,
+  siteId: SiteId,
+  { customerId, isWaiting, search }: ConversationFilter,
+  page: Page,
+) =>
   selectPage(selectConversations(db, siteId), conversationFields, page)
     .$if(customerId !== undefined, (query) =>
       query.where('conversations.customer_id', '=', sql<ContactId>`${customerId}`),
@@ -126,6 +133,7 @@ export const listConversations = (db: Db, siteId: SiteId, { customerId, isWaitin
     // Written out, so that the index of those waiting is used.
     .$if(isWaiting === true, (query) => query.where(sql<boolean>`conversations.is_waiting`))
     .$if(isWaiting === false, (query) => query.where(sql<boolean>`not conversations.is_waiting`))
+    .$if(Boolean(search?.trim()), (query) => query.where(matchesSearch(siteId, search ?? '')))
     .execute();
 
 export const findConversation = (db: Db, siteId: SiteId, customerId: ContactId) =>

@@ -1,13 +1,18 @@
 import { instantOf } from '@foyer/contract/values';
+import { useCallback } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { LiveRegion } from '../../ui/Hidden.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
+import { ListLink } from '../parts/ListLink.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
+import { NoMatch } from '../parts/NoMatch.tsx';
+import { SearchInput } from '../parts/SearchInput.tsx';
 import sales from '../parts/sales.module.css';
 import { type ListAddress, useUrlList } from '../parts/url-list.ts';
 import { useNumber } from '../parts/use-number.ts';
@@ -19,13 +24,23 @@ import { useInbox } from './use-inbox.ts';
 /** Which conversations are listed, in the URL. */
 interface Listed {
   isAll: boolean;
+  search: string;
   page: number;
 }
 
+const MAX_SEARCH_LENGTH = 100;
+
 const address: ListAddress<Listed> = {
   path: inboxHref,
-  read: (query) => ({ isAll: new URLSearchParams(query).get('show') === 'all', page: 1 }),
-  write: ({ isAll }) => (isAll ? '?show=all' : ''),
+  read(query) {
+    const asked = new URLSearchParams(query);
+    const search = (asked.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
+    return { isAll: asked.get('show') === 'all', search, page: 1 };
+  },
+  write({ isAll, search }) {
+    const query = new URLSearchParams({ ...(isAll ? { show: 'all' } : {}), ...(search ? { search } : {}) });
+    return query.size > 0 ? `?${query}` : '';
+  },
 };
 
 function Inbox({ data: { search }, site }: ViewProps<ConsoleData>) {
@@ -34,35 +49,63 @@ function Inbox({ data: { search }, site }: ViewProps<ConsoleData>) {
   const number = useNumber();
   const dates = useDates(site.timeZone);
   const list = useUrlList(address, search);
-  const { isAll } = list.state;
-  const query = useInbox(!isAll);
+  const { state, change } = list;
+  const { isAll, search: words } = state;
+  const look = useCallback((typed: string) => change({ search: typed }, 'replace'), [change]);
+  const query = useInbox(!isAll, words);
   const pages = query.data?.pages ?? [];
   const conversations = pages.flatMap((page) => page.conversations);
   return (
     <>
       <h1>{t('Messages')}</h1>
       <MessageTabs current={inboxHref} />
+      <div className={styles.search}>
+        <SearchInput
+          label={t('Search replies')}
+          placeholder={t('Name, email or words of a reply')}
+          value={words}
+          onSearch={look}
+        />
+      </div>
       <div className={sales.ways}>
         {[false, true].map((all) => (
           <Button
             key={String(all)}
             {...(all === isAll ? {} : { look: 'quiet' as const })}
             aria-pressed={all === isAll}
-            onClick={() => list.change({ isAll: all })}
+            onClick={() => change({ isAll: all })}
           >
             {all ? t('All replies') : t('Waiting for an answer')}
             {!all && pages[0] ? ` (${number(pages[0].waitingCount)})` : ''}
           </Button>
         ))}
       </div>
+      <LiveRegion>
+        {words && query.isSuccess && !query.isPlaceholderData
+          ? query.hasNextPage
+            ? t('More than {count} customers match.', { count: conversations.length })
+            : t('{count, plural, =0 {Nobody matches.} one {# customer matches.} other {# customers match.}}', {
+                count: conversations.length,
+              })
+          : ''}
+      </LiveRegion>
       <Loaded query={query} lines={4}>
-        {conversations.length === 0 ? (
+        {conversations.length > 0 || query.isPlaceholderData ? null : words ? (
+          <NoMatch list={list} everything={{ search: '' }}>
+            {isAll ? t('No reply matches.') : t('Nobody who waits for an answer matches.')}{' '}
+            {isAll ? null : (
+              <ListLink list={list} changes={{ isAll: true }}>
+                {t('Search all replies')}
+              </ListLink>
+            )}
+          </NoMatch>
+        ) : (
           <div className={sales.empty}>
             <p>
               {isAll ? t('What customers answer to your messages will appear here.') : t('Nobody waits for an answer.')}
             </p>
           </div>
-        ) : null}
+        )}
         <ul className={styles.rows}>
           {conversations.map(({ customerId, customerName, lastReply, isWaiting }) => (
             <li key={customerId}>

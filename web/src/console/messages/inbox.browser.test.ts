@@ -115,6 +115,36 @@ test('earlier messages are shown above, where nobody looks, and leave the focus 
   expect(errors).toEqual([]);
 });
 
+test('replies are searched by name and words, and the address holds the search', async () => {
+  await addReplied('Eleni', 'Is the sauna warm?');
+  await addReplied('Farid', 'The piano, please');
+  const { page, errors } = await visitConsole(pages, '/manage/inbox?search=sauna');
+  await page.getByRole('link', { name: 'Eleni Silva' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Farid Silva' }).count()).toBe(0);
+  const search = page.getByRole('searchbox', { name: 'Search replies' });
+  expect(await search.inputValue()).toBe('sauna');
+  await search.fill('farid');
+  await page.getByRole('link', { name: 'Farid Silva' }).waitFor();
+  await page.getByRole('status').getByText('1 customer matches.').waitFor();
+  expect(new URL(page.url()).search).toBe('?search=farid');
+  await page.getByRole('link', { name: 'Farid Silva' }).click();
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await page.getByRole('button', { name: 'Mark as waiting' }).waitFor();
+  await page.goBack();
+  await page.getByText('Nobody who waits for an answer matches.').waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await focusOn(page.getByRole('link', { name: 'Search all replies' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Farid Silva' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?show=all&search=farid');
+  await search.fill('nothing such');
+  await page.getByText('No reply matches.').waitFor();
+  await page.getByRole('link', { name: 'Remove all filters' }).click();
+  await page.getByRole('link', { name: 'Eleni Silva' }).waitFor();
+  expect(await search.inputValue()).toBe('');
+  expect(errors).toEqual([]);
+});
+
 test('the menu says on every page how many wait, and moves nothing', async () => {
   const counted = (count: number) =>
     count > 0 ? `Messages ${count} wait${count === 1 ? 's' : ''} for an answer` : 'Messages';

@@ -1,22 +1,30 @@
 import { useFoyer } from '@foyer/react';
 import { messages } from '@foyer/sdk';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLive } from '../live/use-live.ts';
 import type { Conversation } from './message.ts';
 
 const PAGE = 50;
 
-/** The conversations with customers, the newest reply first. */
-export function useInbox(isWaiting: boolean) {
+/** The conversations with customers, the newest reply first. What was found stays until others are. */
+export function useInbox(isWaiting: boolean, search: string) {
   const { client } = useFoyer();
   return useInfiniteQuery({
-    queryKey: ['messages', 'inbox', isWaiting],
+    queryKey: ['messages', 'inbox', isWaiting, search],
+    placeholderData: keepPreviousData,
     ...useLive(),
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
       client.run(
         messages.listConversations,
-        [{ limit: PAGE, ...(isWaiting ? { isWaiting } : {}), ...(pageParam ? { cursor: pageParam } : {}) }],
+        [
+          {
+            limit: PAGE,
+            ...(isWaiting ? { isWaiting } : {}),
+            ...(search ? { search } : {}),
+            ...(pageParam ? { cursor: pageParam } : {}),
+          },
+        ],
         { signal },
       ),
     getNextPageParam: ({ cursors }) => cursors.next,
