@@ -40,6 +40,17 @@ const removeButton = (page: Page) => page.getByRole('button', { name: 'Remove sa
 test('an owner fills an empty calendar, looks around and removes it all', async () => {
   const { page, errors, open } = await visitEmptySite(desktop);
   await page.getByRole('heading', { name: 'First steps' }).waitFor();
+  await page.getByText('Customers see your page, but can’t book yet.').waitFor();
+  const doneSteps = () => page.locator('li[data-done]').allTextContents();
+  expect(await doneSteps()).toEqual([]);
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await open('/manage/settings');
+  await page.getByLabel('Color', { exact: true }).fill('#7a2e4d');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await open('/manage/today');
+  await expect.poll(doneSteps).toEqual([expect.stringContaining('Choose your colors (done)')]);
+  await page.getByRole('link', { name: 'See your page' }).waitFor();
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add sample data' }).click();
   await noticeOf(page).waitFor();

@@ -35,9 +35,7 @@ export function FreeToday({ entries, free, query, zone, nowMs, mayBook }: FreeTo
   return (
     <Section title={t('Free today')}>
       <Loaded query={query} lines={3} keepsOld>
-        {open.length + free.length === 0 ? (
-          <p className={styles.quiet}>{t('Nothing is free any more today.')}</p>
-        ) : null}
+        {open.length + free.length === 0 ? <p className={styles.quiet}>{t('Nothing is free today.')}</p> : null}
         <ul className={styles.lines}>
           {free.map(({ id, name, fromMs }) => (
             <li key={id} className={styles.pair}>

@@ -7,7 +7,7 @@ import { moneyWords } from '../../lib/price-words.ts';
 import { useText } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useDates } from '../../lib/use-visitor.ts';
-import type { ViewProps } from '../../pages/page.tsx';
+import type { Session, ViewProps } from '../../pages/page.tsx';
 import { type Booking, bookingHref, bookingsHref, customerOf } from '../booking/booking.ts';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
@@ -85,17 +85,17 @@ function Summary({ entries }: { entries: readonly Entry[] }) {
 function EmptyDay({
   next,
   isNew,
-  mayManage,
+  session,
   zone,
 }: {
   next: Booking | undefined;
   isNew: boolean;
-  mayManage: boolean;
+  session: Session;
   zone: string;
 }) {
   const { t, own } = useText();
   const dates = useDates(zone);
-  if (isNew) return <FirstSteps mayManage={mayManage} />;
+  if (isNew) return <FirstSteps session={session} />;
   return (
     <div className={sales.empty}>
       <p>{t('Nothing is booked today.')}</p>
@@ -146,7 +146,7 @@ function Day({ data: { session, nowMs: firstMs }, site, nowMs, staffId }: DayPro
         <div>
           <Loaded query={bookings.isSuccess ? classes : bookings} lines={6} keepsOld>
             {isEmpty ? (
-              <EmptyDay next={nextBooking} isNew={ever.data?.count === 0} mayManage={mayManage} zone={zone} />
+              <EmptyDay next={nextBooking} isNew={ever.data?.count === 0} session={session} zone={zone} />
             ) : null}
             {bookings.data?.isCut || classes.data?.pagingMetadata.hasNext ? (
               <p className={styles.quiet}>
