@@ -163,10 +163,13 @@ describe('a new password by mail', () => {
     for (const { client } of [person, other]) {
       expect((await client.call(modules.account.getMyIdentity, {})).code).toBe('UNAUTHENTICATED');
     }
-    expect((await foyer.mailsTo(email)).at(-1)).toMatchObject({
-      template: 'securityNotice',
-      data: { notice: 'PASSWORD_CHANGED' },
-    });
+    // They had signed in without a password until now.
+    const notice = { template: 'securityNotice', data: { notice: 'PASSWORD_CHOSEN' } };
+    expect((await foyer.mailsTo(email)).at(-1)).toMatchObject(notice);
+    const registered = await registerNewEmail();
+    await choose(await tokenFor(registered));
+    const changed = { template: 'securityNotice', data: { notice: 'PASSWORD_CHANGED' } };
+    expect((await foyer.mailsTo(registered)).at(-1)).toMatchObject(changed);
   });
 
   test('a member with a second factor is asked for it', async () => {
@@ -257,6 +260,7 @@ describe('activation', () => {
     visitor = await foyer.visit();
     const { value } = await choose(await findMailedToken(foyer, email));
     expect(value).toMatchObject({ state: 'SUCCESS', identity: { email: { isVerified: true } } });
+    expect((await foyer.mailsTo(email)).at(-1)).toMatchObject({ data: { notice: 'PASSWORD_CHOSEN' } });
     expect((await logIn(visitor, email, OTHER_PASSWORD)).code).toBe('ok');
   });
 

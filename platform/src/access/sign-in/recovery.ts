@@ -129,7 +129,8 @@ async function renewPassword(
   await resetLoginAttempts(work.tx, call, identity.email);
   const event = { siteId, identityId: identity.id, clientAppId, from, now };
   await recordSecurityEvent(work.tx, { ...event, type: 'PASSWORD_RECOVERED' });
-  await mailPerson(work, siteId, identity, 'securityNotice', { notice: 'PASSWORD_CHANGED' });
+  const notice = identity.passwordHash === undefined ? 'PASSWORD_CHOSEN' : 'PASSWORD_CHANGED';
+  await mailPerson(work, siteId, identity, 'securityNotice', { notice });
   const provesAddress = recovery.isActivation || renewed.status === 'ACTIVE';
   return provesAddress && !renewed.isEmailVerified ? proveAddress(call, work, renewed) : renewed;
 }

@@ -66,6 +66,7 @@ export const english: SignInLanguage = {
     },
   },
   notices: {
+    PASSWORD_CHOSEN: 'A password was chosen for your account. From now on, you can sign in with it.',
     PASSWORD_CHANGED: 'Your password was changed, and you were signed out on all other devices.',
     FACTOR_ADDED: 'A way to sign in was added to your account.',
     FACTOR_REMOVED: 'A way to sign in was removed from your account.',

@@ -66,6 +66,7 @@ export const german: SignInLanguage = {
     },
   },
   notices: {
+    PASSWORD_CHOSEN: 'Für Ihr Konto wurde ein Passwort gewählt. Damit können Sie sich ab jetzt anmelden.',
     PASSWORD_CHANGED: 'Ihr Passwort wurde geändert, und Sie wurden auf allen anderen Geräten abgemeldet.',
     FACTOR_ADDED: 'Zu Ihrem Konto wurde ein Anmeldeweg hinzugefügt.',
     FACTOR_REMOVED: 'Von Ihrem Konto wurde ein Anmeldeweg entfernt.',

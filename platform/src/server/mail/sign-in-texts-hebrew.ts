@@ -66,6 +66,7 @@ export const hebrew: SignInLanguage = {
     },
   },
   notices: {
+    PASSWORD_CHOSEN: 'נבחרה סיסמה לחשבון שלכם. מעכשיו אפשר להתחבר איתה.',
     PASSWORD_CHANGED: 'הסיסמה שלכם שונתה, והתנתקתם מכל המכשירים האחרים.',
     FACTOR_ADDED: 'לחשבון שלכם נוספה דרך התחברות.',
     FACTOR_REMOVED: 'מהחשבון שלכם הוסרה דרך התחברות.',

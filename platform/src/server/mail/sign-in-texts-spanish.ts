@@ -66,6 +66,7 @@ export const spanish: SignInLanguage = {
     },
   },
   notices: {
+    PASSWORD_CHOSEN: 'Se ha elegido una contraseña para tu cuenta. Desde ahora puedes iniciar sesión con ella.',
     PASSWORD_CHANGED: 'Tu contraseña ha cambiado y se han cerrado tus demás sesiones.',
     FACTOR_ADDED: 'Se ha añadido a tu cuenta una forma de iniciar sesión.',
     FACTOR_REMOVED: 'Se ha eliminado de tu cuenta una forma de iniciar sesión.',

@@ -106,6 +106,7 @@ export interface SignInMail {
   lifeMinutes?: number;
   /** For `securityNotice`: what happened. */
   notice?:
+    | 'PASSWORD_CHOSEN'
     | 'PASSWORD_CHANGED'
     | 'FACTOR_ADDED'
     | 'FACTOR_REMOVED'
