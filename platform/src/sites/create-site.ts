@@ -1,6 +1,7 @@
 import type { CategoryId, ClientAppId, FormId, MemberId, PolicyId, SiteId } from '@foyer/contract';
 import { type Currency, days, type Instant } from '@foyer/contract/values';
 import { createIdentity } from '../access/identities/identity-changes.ts';
+import type { WireProfile } from '../access/identities/profile.ts';
 import { putRecovery } from '../access/sign-in/recovery-store.ts';
 import { insertResourceTypes } from '../catalog/schedules/insertion-store.ts';
 import { STAFF_TYPE_ID } from '../catalog/schedules/store.ts';
@@ -18,11 +19,15 @@ import { insertHost, insertSite } from '../server/sites/store.ts';
 /** The lifetime of the first owner's link to choose a password. */
 export const LINK_DAYS = 7;
 
+/** The names that mails greet the owner by. */
+export type OwnerName = Pick<WireProfile, 'firstName' | 'lastName'>;
+
 export interface NewSite {
   name: string;
   host: string;
   /** The first owner's address. */
   email: string;
+  ownerName?: OwnerName;
   timeZone: string;
   currency: Currency;
   locale: string;
@@ -42,7 +47,7 @@ export interface CreatedSite {
  */
 export async function createSite(
   tx: Db,
-  { host, email, ...site }: NewSite,
+  { host, email, ownerName = {}, ...site }: NewSite,
   { publicUrl, now }: { publicUrl: string; now: Instant },
 ): Promise<CreatedSite | undefined> {
   const siteId = newId<SiteId>();
@@ -52,7 +57,7 @@ export async function createSite(
   const app = { id: newId<ClientAppId>(), name: site.name, allowedOrigins: [address], rotatesRefreshTokens: true };
   await insertClientApp(tx, siteId, app, now);
   await furnish(tx, siteId, site.locale, now);
-  const { ownerId, token } = await addOwner(tx, siteId, email, now);
+  const { ownerId, token } = await addOwner(tx, siteId, { email, profile: ownerName }, now);
   return { siteId, ownerId, address, link: `${address}/hosted/reset?return=/manage#token=${token}` };
 }
 
@@ -76,19 +81,18 @@ async function furnish(tx: Db, siteId: SiteId, locale: string, now: Instant): Pr
   await insertResourceTypes(tx, siteId, [{ id: STAFF_TYPE_ID, name: staff }], now);
 }
 
-async function addOwner(tx: Db, siteId: SiteId, email: string, now: Instant) {
+async function addOwner(tx: Db, siteId: SiteId, owner: { email: string; profile: OwnerName }, now: Instant) {
   const ownerId = newId<MemberId>();
   await createIdentity(
     tx,
     siteId,
     {
+      ...owner,
       id: ownerId,
-      email,
       isEmailVerified: false,
       status: 'ACTIVE',
       pendingReasons: [],
       role: 'owner',
-      profile: {},
       passwordHash: undefined,
     },
     now,

@@ -89,7 +89,10 @@ test('of answers sent twice at once one opens the business, which can be booked 
     recoveryToken,
     password: 'a long walk by the canal',
   });
-  expect(recovered.value).toMatchObject({ state: 'SUCCESS' });
+  expect(recovered.value).toMatchObject({
+    state: 'SUCCESS',
+    identity: { identityProfile: { firstName: 'Maria', lastName: 'Lund' } },
+  });
 });
 
 test('after that the address is as unknown as any other', async () => {

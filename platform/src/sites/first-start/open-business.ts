@@ -6,7 +6,8 @@ import type { Caller } from '../../server/http/caller.ts';
 import type { ModuleHandlers } from '../../server/http/handler.ts';
 import { quietCall } from '../../server/http/quiet-call.ts';
 import type { Cipher } from '../../server/keys/cipher.ts';
-import { createSite } from '../create-site.ts';
+import { isPersonName } from '../../server/lib/person-name.ts';
+import { createSite, type OwnerName } from '../create-site.ts';
 import type { FirstBusiness } from './start-form.ts';
 import { hasSite } from './start-link.ts';
 
@@ -38,6 +39,13 @@ const serviceOf = ({ service, minutes, price }: FirstBusiness, staffMemberId: st
   schedule: { availabilityConstraints: { sessionDurations: [minutes] } },
 });
 
+/** The names of somebody who typed them as one. A name that mails don't show, such as an address, is that of staff only. */
+function namesOf(person: string): OwnerName {
+  if (!isPersonName(person)) return {};
+  const [firstName = '', ...others] = person.trim().split(/\s+/);
+  return others.length > 0 ? { firstName, lastName: others.join(' ') } : { firstName };
+}
+
 /**
  * Opens the first business of a deployment: its site, its owner, who works there the hours that they chose, and a first
  * service. Returns the link with which the owner chooses a password; undefined when there is a business already.
@@ -51,7 +59,8 @@ export async function openBusiness(
   const { business, person, email, locale, timeZone, currency, days, from, to } = asked;
   const host = new URL(publicUrl).hostname;
   // Of two that are sent at once, one gets the host.
-  const site = await createSite(tx, { name: business, host, email, locale, timeZone, currency }, { publicUrl, now });
+  const made = { name: business, host, email, ownerName: namesOf(person), locale, timeZone, currency };
+  const site = await createSite(tx, made, { publicUrl, now });
   if (!site) return undefined;
   const caller: Caller = {
     kind: 'app',
