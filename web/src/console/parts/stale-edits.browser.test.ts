@@ -3,11 +3,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addCoupon, fetchCoupon } from '../../../../platform/src/testing/coupons.ts';
 import { addPlan } from '../../../../platform/src/testing/plans.ts';
+import { changeService, fetchService } from '../../../../platform/src/testing/services.ts';
 import { visitConsole } from '../../../testing/console.ts';
 import { faultsOf, focusedText, phone, waitUntilHydrated } from '../../../testing/page.ts';
 import { at, TestPages } from '../../../testing/test-pages.ts';
 
-const { benefits, bookingForms, coupons, locations, payments, plans, reminders } = modules;
+const { benefits, bookingForms, conferencing, coupons, locations, payments, plans, reminders, services } = modules;
 
 let pages: TestPages;
 beforeAll(async () => {
@@ -136,4 +137,34 @@ test('who takes payments is not chosen over somebody else’s choice', async () 
   await press(page, 'Take theirs');
   await expect.poll(() => page.getByLabel('The test provider').isChecked()).toBe(true);
   expect(errors).toEqual(refusals(1));
+});
+
+test('travel times and online meetings keep what is typed, though others have saved', async () => {
+  const all = (await pages.owner.call(services.queryServices, {})).value.services;
+  const visiting = all.find(({ locations: places = [] }) => places.some(({ type }) => type === 'CUSTOMER'));
+  const id = visiting?.id ?? '';
+  const { page, errors } = await visitConsole(pages, '/manage/locations');
+  const minutes = page.getByLabel(`Minutes of travel: ${visiting?.name}`);
+  await minutes.fill('25');
+  await page.getByLabel('How you meet').selectOption('The same link each time');
+  await page.getByLabel('Link', { exact: true }).fill('https://meet.example.com/mine');
+  const { revision } = await fetchService(pages.foyer, id);
+  await changeService(pages.foyer, { id, revision, tagLine: 'Theirs.' });
+  const { conferencingSettings } = (await pages.owner.call(conferencing.getConferencingSettings, {})).value;
+  const theirs = { provider: 'JITSI' as const, url: 'https://meet.example.com/{room}' };
+  await pages.owner.call(conferencing.updateConferencingSettings, {
+    conferencingSettings: { ...theirs, revision: conferencingSettings.revision },
+  });
+  await press(page, 'Save travel time');
+  await page.getByText(saved).waitFor();
+  await press(page, 'Save mine');
+  await page.getByText('The travel time of').waitFor();
+  expect(await fetchService(pages.foyer, id)).toMatchObject({ tagLine: 'Theirs.', foyer: { travelMinutes: 25 } });
+  expect(await page.getByLabel('Link', { exact: true }).inputValue()).toBe('https://meet.example.com/mine');
+  await page.getByRole('region', { name: 'Online meetings' }).getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText(saved).waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await press(page, 'Take theirs');
+  await expect.poll(() => page.getByLabel('Link', { exact: true }).inputValue()).toContain('{room}');
+  expect(errors).toEqual(refusals(2));
 });
