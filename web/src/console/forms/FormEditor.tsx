@@ -124,6 +124,7 @@ export function FormEditor({ saved }: { saved: BookingForm | undefined }) {
         {saved ? <p className={styles.quiet}>{t('Bookings keep the questions and answers as they were.')}</p> : null}
         {theirs?.form ? (
           <StaleNotice saveMine={edit.saveMine} takeTheirs={edit.takeTheirs}>
+            <p {...own}>{theirs.form.name}</p>
             <ul {...own}>
               {theirs.form.questions.map(({ id, label }) => (
                 <li key={id}>{label}</li>

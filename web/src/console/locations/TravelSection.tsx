@@ -62,7 +62,11 @@ function TravelForm({ service, onDone }: TravelProps & { service: Services[numbe
       </Field>
       {theirs ? (
         <StaleNotice saveMine={edit.saveMine} takeTheirs={edit.takeTheirs}>
-          <p>{t('Minutes of travel: {name}', { name: String(theirs.foyer?.travelMinutes ?? 0) })}</p>
+          <p>
+            {t('{minutes, plural, one {It is # minute now.} other {It is # minutes now.}}', {
+              minutes: theirs.foyer?.travelMinutes ?? 0,
+            })}
+          </p>
         </StaleNotice>
       ) : null}
       <FailureNotice failure={edit.failure} takesFocus />

@@ -3,8 +3,8 @@ import { changedNames, type NameOf } from './form-values.ts';
 import { draftAfterSaving, type Edit, editDraft, readDraftOf, settleDraft, valuesNow } from './kept-draft.ts';
 
 /**
- * The values of a form, with those that are typed kept in this tab. What others save meanwhile is taken where it differs
- * from nothing typed here; the names of all other fields are in `clashes`, until they are decided.
+ * The values of a form, of which those that were typed are kept in this tab. What others save meanwhile shows at once in
+ * fields that nobody typed in; fields that both have changed are in `clashes` until somebody decides.
  */
 export function useKeptDraft<Values extends object>(key: string, empty: Values, stored: Values) {
   const [draft, store] = useStoredValue(key, (kept) => readDraftOf(empty, kept));

@@ -6,8 +6,9 @@ import { Hidden } from '../../ui/Hidden.tsx';
 import { Section } from '../parts/Section.tsx';
 import { mayManageSales } from '../parts/team.ts';
 import { AddSampleData } from '../sample-data/AddSampleData.tsx';
+import type { Step } from './first-steps.ts';
 import styles from './today.module.css';
-import { type Step, useFirstSteps } from './use-first-steps.ts';
+import { useFirstSteps } from './use-first-steps.ts';
 
 interface StepWords {
   href: string;

@@ -6,23 +6,17 @@ import { isOwner } from '../parts/team.ts';
 import { useHoursOf, useResources } from '../parts/use-resources.ts';
 import { useServices } from '../parts/use-services.ts';
 import { useTeam } from '../parts/use-team.ts';
-
-const steps = ['services', 'hours', 'brand', 'team', 'payments', 'share'] as const;
-export type Step = (typeof steps)[number];
-
-/** Only owners choose who takes payments. */
-const ofOwners: readonly Step[] = ['payments'];
+import { type Step, stepsOf } from './first-steps.ts';
 
 /** The steps that set up a business, and whether each is done; false until that is known. Sharing never ends. */
 export function useFirstSteps(session: Pick<Session, 'role'>) {
   const { query } = useFoyer();
-  const owns = isOwner(session);
   const services = useServices().data?.services ?? [];
   const resources = useResources().data ?? [];
   const hours = useHoursOf(resources.map(({ id }) => id)).data ?? [];
   const site = useQuery(query(sites.getSite, [])).data;
   const team = useTeam().data?.team ?? [];
-  const settings = useQuery({ ...query(payments.getPaymentSettings, []), enabled: owns }).data;
+  const settings = useQuery({ ...query(payments.getPaymentSettings, []), enabled: isOwner(session) }).data;
   const isDone: Record<Step, boolean> = {
     services: services.length > 0,
     hours: hours.some(([, { workingHours }]) => workingHours.weekly.length > 0),
@@ -33,6 +27,6 @@ export function useFirstSteps(session: Pick<Session, 'role'>) {
   };
   return {
     isOpen: isDone.services && isDone.hours,
-    steps: steps.filter((step) => owns || !ofOwners.includes(step)).map((step) => ({ step, isDone: isDone[step] })),
+    steps: stepsOf(session).map((step) => ({ step, isDone: isDone[step] })),
   };
 }
