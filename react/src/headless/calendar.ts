@@ -1,8 +1,6 @@
-import type { Instant } from '@foyer/contract/values';
 import type { AvailableSlot } from './available-slots.ts';
 import { addMonths, monthOf } from './month-grid.ts';
 import { groupByDate, isFree, readTimes, type Time } from './times.ts';
-import { toLocalDate } from './zone-time.ts';
 
 /** The people a time is for, and the zone of its dates. */
 export interface Party {
@@ -26,14 +24,13 @@ const datesOf = (slots: readonly AvailableSlot[], { staffId, zone }: Party) =>
 export const firstFreeDate = (slots: readonly AvailableSlot[], month: string, party: Party): string | null =>
   firstFreeOf(datesOf(slots, party), month, party);
 
-/** The first date with a free slot from `fromMonth` on, month by month to the end of the booking window. */
+/** The first date with a free slot from `fromMonth` on, month by month to the last that may be booked. */
 export async function findNextDate(
   load: (month: string) => Promise<readonly AvailableSlot[]>,
   fromMonth: string,
-  lastMs: Instant,
+  lastMonth: string,
   party: Party,
 ): Promise<string | null> {
-  const lastMonth = monthOf(toLocalDate(lastMs, party.zone));
   for (let month = fromMonth; month <= lastMonth; month = addMonths(month, 1)) {
     const date = firstFreeDate(await load(month), month, party);
     if (date) return date;

@@ -1,17 +1,19 @@
 'use client';
 
 import { instantOf } from '@foyer/contract/values';
-import { type Booking, type BookingInput, isFoyerError, type SlotAvailability } from '@foyer/sdk';
+import type { Booking, BookingInput, SlotAvailability } from '@foyer/sdk';
 import { createRedirectSession } from '@foyer/sdk/redirects';
 import { useQueryClient } from '@tanstack/react-query';
-import { useReducer, useRef, useState } from 'react';
+import { useReducer, useState } from 'react';
 import { useFoyer } from '../provider.tsx';
 import { isFoyerQuery } from '../query-options.ts';
 import { isHoldGone } from './booking-failure.ts';
-import { emptyFlow, type FlowContact, failureOf, nextFlow } from './booking-flow.ts';
+import { emptyFlow, type FlowContact, type FlowEvent, failureOf, nextFlow } from './booking-flow.ts';
 import { readNow } from './clock.ts';
 import type { Hold, Reservation } from './hold.ts';
 import { confirmHold, holdTime, releaseHold } from './hold-time.ts';
+import { useAction } from './use-action.ts';
+import { useBookingSteps } from './use-booking-steps.ts';
 import { useHoldClock } from './use-hold-clock.ts';
 import { createValue } from './value.ts';
 
@@ -31,6 +33,7 @@ interface Kept {
 
 const noReservation = { hold: null, attempt: null };
 const keep = (booking: Booking): Kept => ({ booking });
+const asThrown = (error: unknown) => error;
 
 /**
  * State and behaviour of booking a time: choose a slot, type the contact, hold the time, confirm it. The hold ends by
@@ -40,38 +43,27 @@ export function useBookingFlow({ booking, formSubmission, onBooked }: BookingFlo
   const { client } = useFoyer();
   const queries = useQueryClient();
   const [flow, send] = useReducer(nextFlow, emptyFlow);
-  const [isBusy, setBusy] = useState(false);
   const [stored] = useState(() => createValue<Reservation<Hold & Kept>>(noReservation));
+  const action = useAction(asThrown);
   const { hold } = stored.read();
-  const isHeld = flow.step === 'review' && hold;
-  const clock = useHoldClock(isHeld ? hold.expiresMs : null, { onExpired: () => send({ type: 'expired' }) });
+  const held = flow.step === 'review' ? hold : null;
+  const clock = useHoldClock(held ? held.expiresMs : null, { onExpired: () => send({ type: 'expired' }) });
 
-  /** The flow now, for work that began with an earlier one. */
-  const latest = useRef(flow);
-  latest.current = flow;
-  const isRunning = useRef(false);
   /** Marks shown bookings and free times as out of date. */
   const refresh = () => void queries.invalidateQueries({ predicate: isFoyerQuery });
-  /** Ignores a second press. */
-  const attempt = async (work: () => Promise<void>) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    try {
-      await work();
-      refresh();
-    } catch (error) {
-      if (!isFoyerError(error)) throw error;
-      if (latest.current.step !== flow.step || latest.current.slot !== flow.slot) return;
-      const failure = failureOf(error);
-      if (isHoldGone(failure)) stored.write(noReservation);
-      send({ type: 'failed', failure });
-      if (failure === 'lost') refresh();
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
-    }
-  };
+  const run = (work: () => Promise<unknown>) =>
+    action.run(async () => {
+      try {
+        await work();
+        refresh();
+      } catch (error) {
+        const failure = failureOf(error);
+        if (isHoldGone(failure)) stored.write(noReservation);
+        send({ type: 'failed', failure });
+        if (failure === 'lost') refresh();
+        throw error;
+      }
+    });
   /** Gives a held time back; if that fails, it is free when the hold ends. */
   const letGo = async () => {
     const { hold } = stored.read();
@@ -80,52 +72,56 @@ export function useBookingFlow({ booking, formSubmission, onBooked }: BookingFlo
     await releaseHold(client, hold).catch(() => {});
     refresh();
   };
-  const finish = (manageToken: string, booked?: Booking) => {
-    stored.write(noReservation);
-    send({ type: 'confirmed', manageToken, ...(booked && { booking: booked }) });
-    onBooked?.(manageToken);
+  const { reserve, confirm } = useBookingSteps<Hold & Kept>({
+    wanted: flow.step === 'done' ? 'review' : flow.step,
+    time: flow.slot && JSON.stringify(flow.slot),
+    isHeld: held !== null,
+    action: { run },
+    onHeld: ({ booking }) => send({ type: 'held', booking }),
+    onBooked(manageToken, booking) {
+      stored.write(noReservation);
+      send({ type: 'confirmed', manageToken, ...(booking && { booking }) });
+      onBooked?.(manageToken);
+    },
+    onLate: letGo,
+  });
+  const leave = (event: FlowEvent) => {
+    void letGo();
+    action.clear();
+    send(event);
   };
 
   return {
     ...flow,
     ...clock,
-    isBusy,
-    choose(slot: SlotAvailability['slot']) {
-      void letGo();
-      send({ type: 'chosen', slot });
-    },
+    isBusy: action.isBusy,
+    /** The error behind `failure`, as it was thrown; null for a hold that ended. */
+    error: action.failure,
+    choose: (slot: SlotAvailability['slot']) => leave({ type: 'chosen', slot }),
     setContact: (contact: Partial<FlowContact>) => send({ type: 'typed', contact }),
     setParticipants: (participants: number) => send({ type: 'party', participants }),
     /** Holds the time for this contact. */
-    hold: () =>
-      attempt(async () => {
-        const { slot, participants, contact } = flow;
-        if (!slot) return;
-        const sent = {
-          totalParticipants: participants,
-          ...booking,
-          bookedEntity: { slot },
-          ...(!formSubmission && { contactDetails: contact }),
-        };
-        const options = formSubmission ? { formSubmission } : {};
-        const request = { request: JSON.stringify([sent, options]), booking: sent, options, keep };
-        const held = await holdTime({ client, stored, now: () => instantOf(readNow()) }, request);
-        if (typeof held === 'string') return finish(held);
-        // The customer went back, or chose another time, meanwhile.
-        if (latest.current.step !== 'details' || latest.current.slot !== slot) return letGo();
-        send({ type: 'held', booking: held.booking });
-      }),
+    async hold() {
+      const { slot, participants, contact } = flow;
+      if (!slot) return;
+      const sent = {
+        totalParticipants: participants,
+        ...booking,
+        bookedEntity: { slot },
+        ...(!formSubmission && { contactDetails: contact }),
+      };
+      const options = formSubmission ? { formSubmission } : {};
+      const request = { request: JSON.stringify([sent, options]), booking: sent, options, keep };
+      await reserve(() => holdTime({ client, stored, now: () => instantOf(readNow()) }, request));
+    },
     /** Books the held time, if nothing has to be paid now. */
-    confirm: () =>
-      attempt(async () => {
-        const { hold } = stored.read();
-        if (!hold) return;
-        const { booking: booked, manageToken } = await confirmHold(client, hold);
-        finish(manageToken, booked);
-      }),
+    async confirm() {
+      const { hold } = stored.read();
+      if (hold) await confirm(() => confirmHold(client, hold));
+    },
     /** Leads to the platform's pages with this time, where it can be paid for too, and back to an address. */
     checkout: (returnTo: string = location.href) =>
-      attempt(async () => {
+      run(async () => {
         const { slot } = flow;
         if (!slot) return;
         await letGo();
@@ -134,10 +130,7 @@ export function useBookingFlow({ booking, formSubmission, onBooked }: BookingFlo
         const { redirectSession } = await client.run(createRedirectSession, [{ bookingsCheckout, callbacks }]);
         location.assign(redirectSession.fullUrl);
       }),
-    back() {
-      void letGo();
-      send({ type: 'back' });
-    },
+    back: () => leave({ type: 'back' }),
   };
 }
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react';
 import { clampDate, monthOf, moveFocus } from './month-grid.ts';
 
 export interface MonthCursorOptions {
@@ -27,9 +27,10 @@ export function useMonthCursor(options: MonthCursorOptions) {
   const inMonth = [moved, date, today].find((day) => day && monthOf(day) === month);
   const cursor = inMonth ?? `${month}-01`;
 
+  const focusDay = useCallback(() => ref.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [ref]);
   useEffect(() => {
-    if (moves > 0) ref.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-  }, [moves, ref]);
+    if (moves > 0) focusDay();
+  }, [moves, focusDay]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -41,5 +42,5 @@ export function useMonthCursor(options: MonthCursorOptions) {
     setMoves((count) => count + 1);
     if (monthOf(next) !== month) onMonth(monthOf(next));
   };
-  return { cursor, setCursor, onKeyDown };
+  return { cursor, setCursor, onKeyDown, focusDay };
 }

@@ -2,17 +2,17 @@
 
 import { instantAt } from '@foyer/contract/values';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Foyer } from '../foyer.ts';
 import { useFoyer } from '../provider.tsx';
-import { type Slot, slotOf } from './available-slots.ts';
-import { findNextDate, readMonth } from './calendar.ts';
+import { type AvailableSlot, type Slot, slotOf } from './available-slots.ts';
 import { readNow } from './clock.ts';
-import { addDays, addMonths, clampDate, firstWeekdayOf, lastDateOf, monthOf, weeksOf } from './month-grid.ts';
+import { addMonths, clampDate, lastDateOf, monthOf } from './month-grid.ts';
 import type { MonthSearch } from './month-slots.ts';
 import { monthSlots } from './slot-query.ts';
 import { chooseSlot, isFree, type Time } from './times.ts';
-import { useMonthCursor } from './use-month-cursor.ts';
-import { toEpochMs, toLocal, toLocalDate } from './zone-time.ts';
+import { useSlotCalendar } from './use-slot-calendar.ts';
+import { toLocal, toLocalDate } from './zone-time.ts';
 
 export interface SlotPickerOptions extends Omit<MonthSearch, 'withFull'> {
   /** An IANA name; dates and wall times are in it. */
@@ -43,17 +43,32 @@ export interface SlotTime extends Time {
 
 const MONTHS = 12;
 const DATE_LENGTH = 10;
+const NOTHING: AvailableSlot[] = [];
 
-/** The month and day in view. */
+/** The month or day in view. */
 function useView({ startAt, months = MONTHS, timeZone, now }: SlotPickerOptions) {
   const [openedAt] = useState(() => now ?? readNow());
   const today = toLocalDate(instantAt(openedAt.getTime()), timeZone);
-  const lastMonth = addMonths(monthOf(today), months - 1);
-  const [view, setView] = useState(() => ({
-    month: clampDate(monthOf(startAt ?? today), monthOf(today), lastMonth),
-    date: startAt?.length === DATE_LENGTH ? startAt : null,
-  }));
-  return { today, lastMonth, view, setView };
+  const lastDate = lastDateOf(addMonths(monthOf(today), months - 1));
+  const [shown, show] = useState(startAt ?? monthOf(today));
+  const month = clampDate(monthOf(shown), monthOf(today), monthOf(lastDate));
+  const isAsked = shown.length === DATE_LENGTH;
+  return { today, lastDate, month, shown, isAsked, show };
+}
+
+/** The slots of a month; loads the next one ahead. */
+function useMonthSlots(foyer: Foyer, { serviceId, choices }: SlotPickerOptions, month: string, lastDate: string) {
+  const queries = useQueryClient();
+  const choicesKey = JSON.stringify(choices);
+  // The key says all of the choices, which may be a new object each time.
+  const search = useMemo(() => ({ serviceId, choices }), [serviceId, choicesKey]);
+  const slots = useQuery(monthSlots(foyer, search, month));
+  const { isSuccess } = slots;
+  useEffect(() => {
+    const next = addMonths(month, 1);
+    if (isSuccess && next <= monthOf(lastDate)) queries.prefetchQuery(monthSlots(foyer, search, next));
+  }, [foyer, queries, search, month, lastDate, isSuccess]);
+  return { ...slots, load: (wanted: string) => queries.fetchQuery(monthSlots(foyer, search, wanted)) };
 }
 
 /**
@@ -62,109 +77,56 @@ function useView({ startAt, months = MONTHS, timeZone, now }: SlotPickerOptions)
  * time, and write what `announcement` says into an element with `announcementProps`.
  */
 export function useSlotPicker(options: SlotPickerOptions) {
-  const { serviceId, timeZone, resourceId = null, participants = 1, choices } = options;
-  const { locale = 'en', rightToLeft = false, onSelect } = options;
+  const { serviceId, timeZone, resourceId = null, participants = 1, onSelect } = options;
+  const { locale = 'en', rightToLeft = false } = options;
   const foyer = useFoyer();
-  const queries = useQueryClient();
-  const { today, lastMonth, view, setView } = useView(options);
-  const grid = useRef<HTMLElement | null>(null);
+  const { today, lastDate, month, shown, isAsked, show } = useView(options);
   const [selected, setSelected] = useState<SlotTime | null>(null);
-  const { data, isError, isSuccess, refetch } = useQuery(monthSlots(foyer, options, view.month));
-  const party = { staffId: resourceId, participants, zone: timeZone };
-  const shown = readMonth(data ?? [], view.month, { wanted: view.date, isAsked: true }, party);
-  const { date, countOf } = shown;
-  const firstWeekday = firstWeekdayOf(locale);
-  const times = shown.times
+  const { data, isError, refetch, load } = useMonthSlots(foyer, options, month, lastDate);
+  const calendar = useSlotCalendar({
+    ...{ month, slots: data ?? NOTHING, wanted: shown, isAsked, today, lastDate, locale, rightToLeft, load },
+    party: { staffId: resourceId, participants, zone: timeZone },
+    onMonth: show,
+    onDate: show,
+  });
+  const { date, gridProps, dayProps } = calendar;
+  const times = calendar.times
     .filter((time) => isFree(time, participants))
     .map((time): SlotTime => {
       const [start, end] = [toLocal(time.startMs, timeZone), toLocal(time.endMs, timeZone)];
       return { ...time, start, end };
     });
-
-  const choicesKey = JSON.stringify(choices);
-  // The key says all of the choices, which may be a new object each time.
-  const search = useMemo(() => ({ serviceId, choices }), [serviceId, choicesKey]);
-  useEffect(() => {
-    const next = addMonths(view.month, 1);
-    if (isSuccess && next <= lastMonth) queries.prefetchQuery(monthSlots(foyer, search, next));
-  }, [foyer, queries, search, view.month, lastMonth, isSuccess]);
-
-  const { cursor, setCursor, onKeyDown } = useMonthCursor({
-    ...{ ref: grid, month: view.month, date, today, firstWeekday, rightToLeft },
-    lastDate: lastDateOf(lastMonth),
-    onMonth: (month) => setView((before) => ({ ...before, month })),
-  });
-  const showMonth = (month: string) => {
-    setCursor(null);
-    setView({ month: clampDate(month, monthOf(today), lastMonth), date: null });
-  };
-  const chooseDate = (day: string) => {
-    setCursor(day);
-    if (countOf(day) > 0) setView((before) => ({ ...before, date: day }));
-  };
-  const findNext = async () => {
-    const from = addDays(date ?? lastDateOf(view.month), 1);
-    const load = async (month: string) => {
-      const slots = await queries.fetchQuery(monthSlots(foyer, search, month));
-      return slots.filter(({ startMs }) => toLocalDate(startMs, timeZone) >= from);
-    };
-    const lastMs = toEpochMs(`${lastDateOf(lastMonth)}T12:00:00`, timeZone);
-    const next = await findNextDate(load, monthOf(from), lastMs, party);
-    if (next) setView({ month: monthOf(next), date: next });
-    return next;
-  };
   const select = (time: SlotTime) => {
     setSelected(time);
     const slot = chooseSlot(time, times);
     if (slot) onSelect?.({ slot: slotOf(slot, serviceId, timeZone) });
   };
-  const previous = addMonths(view.month, -1);
-  const next = addMonths(view.month, 1);
 
   return {
+    ...calendar,
     state: data ? ('ready' as const) : isError ? ('failed' as const) : ('loading' as const),
     reload: () => void refetch(),
     today,
-    month: view.month,
-    /** Rows of seven days; null for those of other months. */
-    weeks: weeksOf(view.month, firstWeekday, today),
-    firstWeekday,
-    /** The day whose times are shown; null if the month has none. */
-    date,
+    /** The free times of the day in view. */
     times,
-    /** The number of free times of a day. */
-    countOf,
-    /** Null at the end of what may be shown. */
-    previousMonth: previous < monthOf(today) ? null : previous,
-    nextMonth: next > lastMonth ? null : next,
-    showMonth,
     /** Shows the next day with a free time, in this month or a later one; resolves to null if there is none. */
-    findNext,
-    chooseDate,
+    async findNext() {
+      const next = await calendar.findNext();
+      if (next) show(next);
+      return next;
+    },
+    /** Shows a day, if it has free times. */
+    chooseDate: (day: string) => dayProps(day).onClick(),
     select,
     selected,
-    gridProps: {
-      ref: (element: HTMLElement | null) => {
-        grid.current = element;
-      },
-      onKeyDown,
-      'aria-busy': !data && !isError,
-    },
-    dayProps: (day: string) => ({
-      type: 'button' as const,
-      tabIndex: day === cursor ? 0 : -1,
-      'aria-pressed': day === date,
-      'aria-current': day === today ? ('date' as const) : undefined,
-      'aria-disabled': countOf(day) === 0 || undefined,
-      onClick: () => chooseDate(day),
-    }),
+    gridProps: { ...gridProps, 'aria-busy': !data && !isError },
     timeProps: (time: SlotTime) => ({
       type: 'button' as const,
       'aria-pressed': time.key === selected?.key,
       onClick: () => select(time),
     }),
     /** A change in view, which the site announces in its own words. */
-    announcement: { month: view.month, date, count: times.length },
+    announcement: { month, date, count: times.length },
     announcementProps: { role: 'status' as const, 'aria-live': 'polite' as const },
   };
 }

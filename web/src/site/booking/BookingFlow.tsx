@@ -104,8 +104,8 @@ function useChosenData(data: PickData): PickData {
 export function BookingFlow({ data: loaded, site }: ViewProps<PickData>) {
   const { t } = useText();
   const data = useChosenData(loaded);
-  const booking = useBooking(data, site);
   const later = useLater(beginsLater(data));
+  const booking = useBooking(data, site, later.steps);
   const { step } = booking;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -5,5 +5,5 @@ export { ClosedService } from './details/ClosedService.tsx';
 export { DetailsStep } from './details/DetailsStep.tsx';
 export { Total } from './payment/Total.tsx';
 export { ReviewStep } from './review/ReviewStep.tsx';
-export { reserve } from './state/reserving.ts';
+export * from './state/later-calls.ts';
 export { JoinWaitlist } from './waitlist/JoinWaitlist.tsx';

@@ -1,7 +1,4 @@
-import { useMonthCursor } from '@foyer/react/use-month-cursor';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { RefObject } from 'react';
-import { addMonths, firstWeekdayOf, monthOf, weeksOf } from '../../lib/month-grid.ts';
 import { useText } from '../../lib/text.ts';
 import { formatDay, formatMonth, formatWeekday } from '../../lib/time-format.ts';
 import { classes } from '../../ui/classes.ts';
@@ -10,41 +7,34 @@ import styles from './month.module.css';
 import type { Offer } from './use-offer.ts';
 
 interface MonthGridProps {
-  ref: RefObject<HTMLTableElement | null>;
   offer: Offer;
-  onMonth(month: string): void;
-  onChoose(date: string): void;
 }
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
-function MonthBar({ offer, onMonth }: MonthGridProps) {
-  const { month, today, lastDate } = offer;
+function MonthBar({ offer }: MonthGridProps) {
+  const { month, previousMonth, nextMonth, showMonth } = offer;
   const { t, locale } = useText();
-  const step = (months: number, label: string, Icon: typeof ChevronLeft) => {
-    const target = addMonths(month, months);
-    const isOut = target < monthOf(today) || target > monthOf(lastDate);
-    return (
-      <button
-        type={isOut ? 'button' : 'submit'}
-        name="date"
-        value={target}
-        className={styles.step}
-        aria-label={label}
-        aria-disabled={isOut || undefined}
-        onClick={() => isOut || onMonth(target)}
-      >
-        <Icon size={20} aria-hidden="true" />
-      </button>
-    );
-  };
+  const step = (target: string | null, label: string, Icon: typeof ChevronLeft) => (
+    <button
+      type={target ? 'submit' : 'button'}
+      name="date"
+      value={target ?? ''}
+      className={styles.step}
+      aria-label={label}
+      aria-disabled={!target || undefined}
+      onClick={() => target && showMonth(target)}
+    >
+      <Icon size={20} aria-hidden="true" />
+    </button>
+  );
   return (
     <div className={styles.bar}>
       <h2 id="month" className={styles.month} aria-live="polite">
         {formatMonth(month, locale)}
       </h2>
-      {step(-1, t('Previous month'), ChevronLeft)}
-      {step(1, t('Next month'), ChevronRight)}
+      {step(previousMonth, t('Previous month'), ChevronLeft)}
+      {step(nextMonth, t('Next month'), ChevronRight)}
     </div>
   );
 }
@@ -60,14 +50,7 @@ export function useStatusWords(): Record<DayStatus, string> {
   };
 }
 
-interface DayProps extends Pick<MonthGridProps, 'offer'> {
-  date: string;
-  /** The only day in the tab order. */
-  isCurrent: boolean;
-  onPress(): void;
-}
-
-function Day({ date, offer, isCurrent, onPress }: DayProps) {
+function Day({ date, offer }: MonthGridProps & { date: string }) {
   const { t, locale } = useText();
   const count = offer.countOf(date);
   const isToday = date === offer.today;
@@ -82,21 +65,17 @@ function Day({ date, offer, isCurrent, onPress }: DayProps) {
   });
   const label = [
     formatDay(date, locale),
-    isToday && t('today'),
     offer.state === 'ready' && (status && status !== 'FREE' ? words[status] : free),
     isAwaited && t('waitlist'),
   ];
   return (
     <button
+      {...offer.dayProps(date, isOpen)}
       type={isOpen ? 'submit' : 'button'}
       name="date"
       value={date}
       className={classes(styles.day, status && styles[status], canWait && styles.waited, isToday && styles.today)}
-      tabIndex={isCurrent ? 0 : -1}
       aria-label={label.filter(Boolean).join(', ')}
-      aria-pressed={date === offer.date}
-      aria-disabled={!isOpen || undefined}
-      onClick={onPress}
     >
       {Number(date.slice(8))}
     </button>
@@ -120,34 +99,21 @@ function Weekdays({ first }: { first: number }) {
 }
 
 /** The days of a month as a table of buttons, with arrow keys. */
-export function MonthGrid(props: MonthGridProps) {
-  const { ref, offer, onMonth, onChoose } = props;
-  const { locale, direction } = useText();
-  const firstWeekday = firstWeekdayOf(locale);
-  const rightToLeft = direction === 'rtl';
-  const { cursor, setCursor, onKeyDown } = useMonthCursor({ ...offer, ref, firstWeekday, rightToLeft, onMonth });
-  const press = (date: string) => {
-    setCursor(date);
-    if (offer.countOf(date) > 0 || offer.canWaitOn(date) || offer.dayToWaitFor(date)) onChoose(date);
-  };
+export function MonthGrid({ offer }: MonthGridProps) {
   const words = useStatusWords();
   const isBusy = offer.state === 'loading';
   return (
     <div>
-      <MonthBar {...props} />
-      <table ref={ref} className={styles.grid} aria-labelledby="month" aria-busy={isBusy} onKeyDown={onKeyDown}>
+      <MonthBar offer={offer} />
+      <table {...offer.gridProps} className={styles.grid} aria-labelledby="month" aria-busy={isBusy}>
         <thead>
-          <Weekdays first={firstWeekday} />
+          <Weekdays first={offer.firstWeekday} />
         </thead>
         <tbody>
-          {weeksOf(offer.month, firstWeekday, offer.today).map((week, index) => (
+          {offer.weeks.map((week, index) => (
             <tr key={index}>
               {week.map((date, weekday) => (
-                <td key={weekday}>
-                  {date ? (
-                    <Day date={date} offer={offer} isCurrent={date === cursor} onPress={() => press(date)} />
-                  ) : null}
-                </td>
+                <td key={weekday}>{date ? <Day date={date} offer={offer} /> : null}</td>
               ))}
             </tr>
           ))}

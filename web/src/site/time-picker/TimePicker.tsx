@@ -15,13 +15,18 @@ import { ZoneOption } from './ZoneOption.tsx';
 export function TimePicker(props: TimePickerProps) {
   const { choices, change, nowMs } = props;
   const { t, locale } = useText();
-  const offer = useOffer(props);
-  const { zone, date, month, times, state, countOf } = offer;
   const heading = useRef<HTMLHeadingElement>(null);
-  const grid = useRef<HTMLTableElement>(null);
   const [firstQuery] = useState(writeChoices(choices));
   const [toTimes, setToTimes] = useState(false);
   const [note, setNote] = useState('');
+
+  const showDay = (date: string) => {
+    setNote('');
+    change({ date });
+    setToTimes(true);
+  };
+  const offer = useOffer(props, { onMonth: (month) => change({ date: month }), onDate: showDay });
+  const { zone, date, month, times, state, countOf } = offer;
 
   // The focus can move only after the day's times have rendered.
   useEffect(() => {
@@ -30,11 +35,6 @@ export function TimePicker(props: TimePickerProps) {
     setToTimes(false);
   }, [toTimes, state]);
 
-  const showDay = (date: string) => {
-    setNote('');
-    change({ date });
-    setToTimes(true);
-  };
   const showNext = async () => {
     const next = await offer.findNext().catch(() => undefined);
     if (next) showDay(next);
@@ -52,16 +52,9 @@ export function TimePicker(props: TimePickerProps) {
       {props.children}
       <div className={styles.columns}>
         <div className={styles.calendar}>
-          <MonthGrid ref={grid} offer={offer} onMonth={(month) => change({ date: month })} onChoose={showDay} />
+          <MonthGrid offer={offer} />
         </div>
-        <DayTimes
-          {...props}
-          offer={offer}
-          note={note}
-          headingRef={heading}
-          onNext={showNext}
-          onBack={() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
-        />
+        <DayTimes {...props} offer={offer} note={note} headingRef={heading} onNext={showNext} onBack={offer.focusDay} />
         <div className={styles.zone}>
           <ZoneOption {...props} zone={zone} atMs={times[0]?.startMs ?? nowMs} />
         </div>

@@ -45,12 +45,12 @@ export async function loadFirstMonths(
     if (days) first.days[daysKey(party, month)] = days;
     return slots;
   };
-  const lastMs = windowEndMs(bookable, nowMs);
   const thisMonth = monthOf(toLocalDate(nowMs, zone));
-  const named = monthsNamed(choices, zone, thisMonth, monthOf(toLocalDate(lastMs, zone)));
+  const lastMonth = monthOf(toLocalDate(windowEndMs(bookable, nowMs), zone));
+  const named = monthsNamed(choices, zone, thisMonth, lastMonth);
   try {
     if (named.length > 0) await Promise.all(named.map(load));
-    else first.firstDate = await findNextDate(load, thisMonth, lastMs, party);
+    else first.firstDate = await findNextDate(load, thisMonth, lastMonth, party);
   } catch (error) {
     report(error);
   }

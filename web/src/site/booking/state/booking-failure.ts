@@ -1,4 +1,4 @@
-import { bookingFailures } from '@foyer/react/booking-failure';
+import { bookingFailures, isHoldGone } from '@foyer/react/booking-failure';
 import type { bookings, CodeOf, waitlist } from '@foyer/sdk';
 import type { DeclaredCode } from '../../../failures/failure.ts';
 import { type Failure, failureReader } from '../../../failures/failure.ts';
@@ -40,3 +40,6 @@ const kinds = {
 export type BookingFailure = Failure<(typeof kinds)[keyof typeof kinds]>;
 
 export const readFailure = failureReader<Calls>()(kinds);
+
+/** True if a hold can't be confirmed any more. */
+export const isGone = (error: unknown): boolean => isHoldGone(readFailure(error).kind);

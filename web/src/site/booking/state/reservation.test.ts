@@ -6,8 +6,9 @@ import { openStoredValue } from '../../../lib/stored-value.ts';
 import type { AvailableSlot } from '../../../services/available-slots.ts';
 import type { Bookable } from '../../../services/bookable.ts';
 import type { Hold } from './hold.ts';
-import { type BookingRequest, isHeldFor, parseReservation } from './reservation.ts';
+import { type BookingRequest, isHeldFor } from './reservation.ts';
 import { confirm, reserve } from './reserving.ts';
+import { parseReservation } from './stored-reservation.ts';
 
 const startMs = readTimestamp('2026-03-04T18:30:00Z');
 const nowMs = readTimestamp('2026-03-01T10:00:00Z');
@@ -257,7 +258,7 @@ test('confirming twice, or in two tabs, carries one key', async () => {
   const done = () => json({ booking: { id: 'b1', revision: '2', status: 'CONFIRMED' }, manageToken: 'token' });
   answers = [created('b1'), done, done];
   const hold = await held(reserve(client, open(), bookingRequest, [], now));
-  expect(await confirm(client, hold)).toBe('token');
+  expect(await confirm(client, hold)).toMatchObject({ manageToken: 'token' });
   await confirm(client, { ...hold });
   expect(sent[1]?.key).toBe(sent[2]?.key);
   expect(sent[1]?.body).toMatchObject({ revision: '1' });

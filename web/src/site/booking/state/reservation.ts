@@ -1,4 +1,3 @@
-import type { Reservation as ReservationOf } from '@foyer/react/hold';
 import { addressWords, type Contact, toBookingFields } from '../../../booking/contact.ts';
 import type { ChosenAddOn } from '../../../services/add-ons.ts';
 import { type AvailableSlot, slotOf } from '../../../services/available-slots.ts';
@@ -6,9 +5,6 @@ import type { Bookable } from '../../../services/bookable.ts';
 import { type PaymentWay, paymentFields } from '../../../services/payment-ways.ts';
 import type { Hold } from './hold.ts';
 import type { TypedAnswers } from './typed-answers.ts';
-
-/** The hold of this tab, or a request for one without a response. */
-export type Reservation = ReservationOf<Hold>;
 
 export interface BookingRequest {
   bookable: Bookable;
@@ -64,18 +60,3 @@ export const requestOf = (bookingRequest: BookingRequest): string =>
 /** True if the hold was made for exactly this request: same slot, party and contact. */
 export const isHeldFor = (hold: Hold, bookingRequest: BookingRequest): boolean =>
   hold.request === requestOf(bookingRequest);
-
-/** Reads a stored reservation; drops what is invalid. */
-export function parseReservation(stored: unknown): Reservation {
-  const { hold, attempt } = { hold: null, attempt: null, ...(typeof stored === 'object' ? stored : {}) };
-  return { hold: isHold(hold) ? hold : null, attempt: isAttempt(attempt) ? attempt : null };
-}
-
-function has<Name extends string>(value: unknown, names: readonly Name[]): value is Record<Name, unknown> {
-  return typeof value === 'object' && value !== null && names.every((name) => name in value);
-}
-
-const isHold = (value: unknown): value is Hold =>
-  has(value, ['bookingId', 'revision', 'expiresMs', 'request', 'slot', 'participants', 'couponCode']);
-
-const isAttempt = (value: unknown): value is Reservation['attempt'] => has(value, ['request', 'key']);

@@ -1,14 +1,16 @@
 import type { Instant } from '@foyer/contract/values';
 import { confirmHold, type HoldRequest, holdFirst } from '@foyer/react/hold-time';
-import type { ClientCore } from '@foyer/sdk';
+import type { Booked } from '@foyer/react/use-booking-steps';
+import { bookings, type ClientCore } from '@foyer/sdk';
+import type { Choices } from '../../../booking/choices.ts';
 import { readNowMs } from '../../../lib/clock.ts';
 import type { StoredValue } from '../../../lib/stored-value.ts';
 import type { AvailableSlot } from '../../../services/available-slots.ts';
 import { announceBooking } from './announce.ts';
 import { chargesOf, type Hold, type Kept } from './hold.ts';
-import { type BookingRequest, optionsOf, type Reservation, requestOf, toBooking } from './reservation.ts';
-
-export { addressAfter } from './after-booking.ts';
+import { type BookingRequest, isHeldFor, optionsOf, requestOf, toBooking } from './reservation.ts';
+import type { Reservation } from './stored-reservation.ts';
+import { isHoldOf } from './use-chosen.ts';
 
 type Calls = Pick<ClientCore, 'run'>;
 
@@ -38,9 +40,24 @@ export function reserve(
   return holdFirst({ client, stored, now }, toHoldRequest(bookingRequest), rest);
 }
 
-/** Confirms a hold and returns the manage token. */
-export async function confirm(client: Calls, hold: Hold): Promise<string> {
-  const { manageToken, booking } = await confirmHold(client, hold);
-  announceBooking('booked', booking);
-  return manageToken;
+/** Confirms a hold. */
+export async function confirm(client: Calls, hold: Hold): Promise<Booked> {
+  const booked = await confirmHold(client, hold);
+  announceBooking('booked', booked.booking);
+  return booked;
+}
+
+/** The token of a booking that its payment has completed, or will. */
+export const findToken = async (client: Calls, { bookingId }: Hold): Promise<string> =>
+  (await client.run(bookings.getAnonymousActionToken, [bookingId])).token;
+
+/** The hold, if it is for the choices in the URL and what is typed: a changed email makes another request. */
+export function holdFor(
+  hold: Hold | null,
+  choices: Choices,
+  bookingRequest: Omit<BookingRequest, 'slot' | 'participants'>,
+): Hold | null {
+  if (!hold || !isHoldOf(hold, choices, bookingRequest.bookable)) return null;
+  const { slot, participants } = hold;
+  return isHeldFor(hold, { ...bookingRequest, slot, participants }) ? hold : null;
 }

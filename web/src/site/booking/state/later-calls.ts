@@ -1,0 +1,5 @@
+/** What needs a time to be held: it comes with the later steps of the page. */
+
+export { addressAfter } from './after-booking.ts';
+export { isGone, readFailure } from './booking-failure.ts';
+export { confirm, findToken, holdFor, reserve } from './reserving.ts';
