@@ -7,6 +7,8 @@ const AddedTax = message(
   { locationRates: T.Array(message({ locationId: Guid, ratePercent: T.String() })) },
 );
 
+const BrandPicture = { id: T.String(), url: T.String(), width: T.Integer(), height: T.Integer() };
+
 /** Public information about the business. Foyer's own: the protocol has none. */
 export const Site = message(
   {
@@ -33,8 +35,16 @@ export const Site = message(
     formattedAddress: T.String(),
     /** Absent where prices include the tax, or there is none. */
     addedTax: AddedTax,
-    /** Accent colour and picture theme of the business, as `#rrggbb` and a name. */
-    brand: entity({ accentColor: T.String(), picture: T.String() }),
+    /**
+     * Accent colour (`#rrggbb`), picture theme and logo of the business. `darkLogo` replaces the logo on dark pages. Without an
+     * alternative text, the logo is read out as the name of the business.
+     */
+    brand: entity({
+      accentColor: T.String(),
+      picture: T.String(),
+      logo: message(BrandPicture, { altText: T.String() }),
+      darkLogo: message(BrandPicture),
+    }),
     /** True while the business has sample data. */
     hasSampleData: T.Boolean(),
   },
@@ -73,5 +83,11 @@ export const ChangedSite = entity({
   /** IANA name. Working hours and sessions keep their wall times. */
   timeZone: T.String({ maxLength: 50 }),
   currency: T.String({ pattern: '^[A-Z]{3}$' }),
-  brand: entity({ accentColor: T.String({ pattern: '^#[0-9a-fA-F]{6}$' }), picture: choice(pictureThemes) }),
+  brand: entity({
+    accentColor: T.String({ pattern: '^#[0-9a-fA-F]{6}$' }),
+    picture: choice(pictureThemes),
+    /** The id of an uploaded picture. A logo that is cleared takes the one for dark pages with it. */
+    logo: entity({ id: T.String({ maxLength: 100 }), altText: T.String({ maxLength: 150 }) }),
+    darkLogo: entity({ id: T.String({ maxLength: 100 }) }),
+  }),
 });

@@ -88,6 +88,8 @@ export function dropUnused(db: Db, siteId: SiteId, ids: readonly string[], now: 
         and not exists (select from identities i where i.site_id = ${siteId} and i.cover_file_id = f.id)
         and not exists (select from resources r where r.site_id = ${siteId} and r.image->>'id' = f.id)
         and not exists (
+          select from sites t where t.id = ${siteId} and f.id in (t.brand->'logo'->>'id', t.brand->'darkLogo'->>'id'))
+        and not exists (
           select from services s where s.site_id = ${siteId} and position(f.id in s.details->>'media') > 0)
       returning f.id`.execute(tx);
     await insertRemovals(tx, siteId, rows, now);

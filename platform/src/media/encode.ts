@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { oneViolation, ValidationError } from '../server/lib/violations.ts';
-import type { KeptType } from './picture-id.ts';
+import type { CutType, KeptType } from './picture-id.ts';
 import { acceptedTypes } from './upload-rules.ts';
 
 // Only these decoders are loaded, so that SVG, PDF and TIFF readers never see bytes from outside.
@@ -72,7 +72,7 @@ export interface Crop {
   width: number;
   height: number;
   quality: number;
-  type: KeptType;
+  type: CutType;
 }
 
 /** Scales and crops a picture to exactly this size, around its middle. */
@@ -80,5 +80,13 @@ export const crop = (bytes: Buffer, { width, height, quality, type }: Crop): Pro
   write(decode(bytes).resize({ width, height, fit: 'cover' }), type, quality).toBuffer();
 
 /** Effort 2 of 6 takes half the time of the default and adds a few bytes (decision 0016). */
-const write = (image: Sharp, type: KeptType, quality: number): Sharp =>
-  type === 'jpg' ? image.jpeg({ quality }) : image.webp({ quality, effort: 2 });
+function write(image: Sharp, type: CutType, quality: number): Sharp {
+  switch (type) {
+    case 'jpg':
+      return image.jpeg({ quality });
+    case 'webp':
+      return image.webp({ quality, effort: 2 });
+    case 'png':
+      return image.png();
+  }
+}

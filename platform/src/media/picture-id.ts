@@ -4,6 +4,9 @@ import { isFormFileId } from './form-file-id.ts';
 /** Stored types by the ending of the id: clients derive the type from it. */
 export const keptTypes = { jpg: 'image/jpeg', webp: 'image/webp' } as const;
 export type KeptType = keyof typeof keptTypes;
+/** Types that pictures are cut as; PNG only where it is asked for, as for mail programs that don't read WebP. */
+export const cutTypes = { ...keptTypes, png: 'image/png' } as const;
+export type CutType = keyof typeof cutTypes;
 
 /** A new id that can't be guessed: whoever knows it can see the picture. */
 export const newPictureId = (type: KeptType): string => `${randomBytes(16).toString('hex')}~mv2.${type}`;

@@ -5,7 +5,7 @@ import { refuse } from '../server/http/fail.ts';
 import { queueKeyOf } from '../server/rate-limits/network.ts';
 import { findSiteIdByHost } from '../server/sites/store.ts';
 import type { MediaContext } from './media-context.ts';
-import { isPictureId, type KeptType, keptTypeOf, keptTypes } from './picture-id.ts';
+import { type CutType, cutTypes, isPictureId, type KeptType, keptTypeOf } from './picture-id.ts';
 import { readScale, type Scale, sizeOf } from './scale.ts';
 import { ScaledPictures } from './scaled-pictures.ts';
 import { findMediaFile, type MediaFile } from './store.ts';
@@ -34,9 +34,9 @@ export function registerPictures(app: FastifyInstance, platform: MediaContext): 
     if (!isMode(mode)) return refuseUnknown();
     const scale = readScale(mode, params);
     const { siteId, file } = await findPicture(platform, request);
-    const type = typeFor(request, file);
+    const type: CutType = scale.isPng ? 'png' : typeFor(request, file);
     const { width, height } = sizeOf(scale, file);
-    reply.header('vary', 'Accept');
+    if (!scale.isPng) reply.header('vary', 'Accept');
     if (isKnown(request, reply, `${file.id}-${width}x${height}-${scale.quality}-${type}`))
       return reply.code(304).send();
     const { rateLimits, clock } = platform;
@@ -49,7 +49,7 @@ export function registerPictures(app: FastifyInstance, platform: MediaContext): 
         spend: (cost) => rateLimits?.spend({ caller: undefined, address: request.ip, siteId }, cost, clock.now()),
       },
     );
-    return describe(reply, keptTypes[type]).send(bytes);
+    return describe(reply, cutTypes[type]).send(bytes);
   });
 }
 

@@ -8,6 +8,7 @@ test.each([
   ['w_96,h_96,al_c,q_85', { width: 96, height: 96, quality: 85 }],
   ['w_640,h_480,al_c,q_80,usm_0.66_1.00_0.01,enc_auto', { width: 640, height: 480, quality: 80 }],
   ['h_2560', { height: 2560, quality: 80 }],
+  ['w_64,enc_png', { width: 64, quality: 80, isPng: true }],
   ['q_1,w_1', { width: 1, quality: 1 }],
   [',,w_5,nonsense,_,lg_1', { width: 5, quality: 80 }],
 ])('%s is read', (params, scale) => {

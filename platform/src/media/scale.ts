@@ -7,6 +7,8 @@ export interface Scale {
   width?: number;
   height?: number;
   quality: number;
+  /** A PNG, whatever else the client reads. */
+  isPng?: true;
 }
 
 interface Size {
@@ -18,8 +20,8 @@ const limits = { w: 2560, h: 2560, q: 100 } as const;
 const QUALITY = 80;
 
 /**
- * Reads parameters such as `w_96,h_96,al_c,q_85`. Ignores those without effect here (alignment, sharpening). Throws a
- * ValidationError that names what is out of bounds.
+ * Reads parameters such as `w_96,h_96,al_c,q_85,enc_png`. Ignores those without effect here (alignment, sharpening, other
+ * encodings). Throws a ValidationError that names what is out of bounds.
  */
 export function readScale(mode: Scale['mode'], params: string): Scale {
   const given = new Map(params.split(',').map((param) => readParam(param)));
@@ -32,7 +34,13 @@ export function readScale(mode: Scale['mode'], params: string): Scale {
   };
   const [width, height] = [number('w'), number('h')];
   if (!width && !height) throw new ValidationError([oneViolation('w', 'or "h" is needed', 'REQUIRED_FIELD')]);
-  return { mode, quality: number('q') ?? QUALITY, ...(width ? { width } : {}), ...(height ? { height } : {}) };
+  return {
+    mode,
+    quality: number('q') ?? QUALITY,
+    ...(width ? { width } : {}),
+    ...(height ? { height } : {}),
+    ...(given.get('enc') === 'png' ? { isPng: true } : {}),
+  };
 }
 
 function readParam(param: string): [string, string] {

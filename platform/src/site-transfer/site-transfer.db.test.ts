@@ -137,6 +137,8 @@ describe.each(sampleEngines('site-transfer'))('on %s', (engine) => {
     await somebody.member.client.call(modules.members.updateMember, {
       member: { id: somebody.id, profile: { photo } },
     });
+    const logo = await upload(foyer.owner, await draw(400, 100).png().toBuffer());
+    (await foyer.owner.call(modules.sites.updateSite, { site: { brand: { logo: { id: logo.id } } } })).value;
     const contactDetails = { firstName: 'Io', email: 'io@example.org', phone: NUMBER };
     const extendedFields = { namespaces: { '@them/app': { ref: outside[0] } } };
     const additionalFields = [{ id: newId(), label: 'Your reference', value: `It is ${outside[1]}.` }];
@@ -254,6 +256,8 @@ describe.each(sampleEngines('site-transfer'))('on %s', (engine) => {
     const photo = member.profile.photo?.url ?? '';
     expect(photo).toContain(`${origin}/media/`);
     expect((await fetch(photo)).status).toBe(200);
+    const { logo } = (await business.call(modules.sites.getSite, {})).value.site.brand ?? {};
+    expect((await fetch(logo?.url ?? '')).status).toBe(200);
     // A passkey of the team stays behind, and a password alone must not do.
     expect((await logIn(visitor, keyedEmail)).code).not.toBe('ok');
     expect(exported.head.keyedTeam).toHaveLength(1);

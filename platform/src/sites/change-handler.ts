@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { noteChange } from '../access/audit/app-changes.ts';
+import { shareLockMediaFiles } from '../media/store.ts';
 import type { Handlers } from '../server/http/handler.ts';
 import { checkRevision } from '../server/http/revision.ts';
 import { findSite, lockSite, type Site } from '../server/sites/store.ts';
+import { namedPictures } from './brand-change.ts';
 import { applyChange } from './change.ts';
 import { countUpcomingBookings, listCurrencyUses, lockCalendars, moveCalendars, saveSite } from './change-store.ts';
 import { toSiteEntity } from './entity.ts';
@@ -36,7 +38,9 @@ export const updateSite: Handlers<'sites'>['updateSite'] = async (call) => {
   await lockSite(tx, caller.siteId);
   const before = await findSite(tx, caller.siteId);
   if (input.site.revision !== undefined) checkRevision({ fail }, 'business', input.site.revision, before.revision);
-  const after = applyChange(before, input.site, cleared);
+  const pictures = namedPictures(input.site.brand);
+  const files = pictures.length > 0 ? await shareLockMediaFiles(tx, caller.siteId, pictures) : [];
+  const after = applyChange(before, input.site, cleared, files);
   const fields = differing(before, after);
   if (fields.includes('currency')) await checkCurrency(call, after);
   if (fields.includes('timeZone')) await moveToZone(call, before, after.timeZone);

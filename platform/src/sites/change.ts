@@ -1,16 +1,17 @@
 import type { OperationOf, RequestOf } from '@foyer/contract';
 import { findLanguage } from '@foyer/contract/languages';
+import type { BrandPicture } from '../server/db/site-schema.ts';
 import { type FieldPath, hasPath, pathsIn } from '../server/lib/merge.ts';
 import { isCurrency } from '../server/lib/money.ts';
 import { oneViolation, ValidationError } from '../server/lib/violations.ts';
 import { isTimeZone } from '../server/lib/zone.ts';
 import type { Site } from '../server/sites/store.ts';
+import { applyBrandChange } from './brand-change.ts';
 
 type SentSite = RequestOf<OperationOf<'sites.updateSite'>>['site'];
 
 const needed = ['name', 'timeZone', 'currency', 'locale'] as const;
 const optional = ['tagline', 'description', 'email', 'phone', 'formattedAddress'] as const;
-const ofBrand = ['accentColor', 'picture'] as const;
 
 const refusal = (field: string, description: string, rule: 'REQUIRED_FIELD' | 'OTHER' = 'OTHER') =>
   new ValidationError([oneViolation(`site.${field}`, description, rule)]);
@@ -40,18 +41,16 @@ function readTexts(
   return texts;
 }
 
-function readBrand({ brand: before }: Site, { brand: sent }: SentSite, cleared: readonly FieldPath[]): Site['brand'] {
-  const brand: Site['brand'] = {};
-  for (const name of ofBrand) {
-    const isCleared = hasPath(cleared, 'brand') || hasPath(cleared, 'brand', name);
-    const value = isCleared ? undefined : (sent?.[name] ?? before[name]);
-    if (value !== undefined) brand[name] = name === 'accentColor' ? value.toLowerCase() : value;
-  }
-  return brand;
-}
-
-/** The site with the fields sent, and without those cleared. Throws a ValidationError. */
-export function applyChange(site: Site, sent: SentSite, nulls: readonly FieldPath[]): Site {
+/**
+ * The site with the fields sent, and without those cleared; `files` are the uploaded pictures that are named. Throws a
+ * ValidationError.
+ */
+export function applyChange(
+  site: Site,
+  sent: SentSite,
+  nulls: readonly FieldPath[],
+  files: readonly BrandPicture[],
+): Site {
   const cleared = pathsIn(nulls, 'site');
   for (const field of needed) if (hasPath(cleared, field)) throw refusal(field, 'can’t be cleared', 'REQUIRED_FIELD');
   const name = sent.name?.trim() ?? site.name;
@@ -67,7 +66,7 @@ export function applyChange(site: Site, sent: SentSite, nulls: readonly FieldPat
     currency,
     locale: locale === site.locale ? locale : readLocale(locale),
     ...readTexts(site, sent, cleared),
-    brand: readBrand(site, sent, cleared),
+    brand: applyBrandChange({ before: site.brand, sent: sent.brand ?? {}, cleared, files }),
     ...(site.hasSampleData ? { hasSampleData: site.hasSampleData } : {}),
   };
 }

@@ -1,11 +1,13 @@
 import type { OperationOf, ResponseOf, SiteId } from '@foyer/contract';
 import { remindsBySms } from '../booking/reminders/settings.ts';
 import { findReminderSettings } from '../booking/reminders/settings-store.ts';
+import { addressOfPicture } from '../media/wire-image.ts';
 import { hasOfferedPlan } from '../paid-plans/plans/list-store.ts';
 import { formatRate } from '../payments/prices/rate.ts';
 import { findActiveProvider } from '../payments/providers/account-store.ts';
 import { findPlanTax, findTaxSettings } from '../payments/taxes/store.ts';
 import type { Db } from '../server/db/database.ts';
+import type { Brand } from '../server/db/site-schema.ts';
 import type { CallContext } from '../server/http/handler.ts';
 import { findSite, hasCommunity } from '../server/sites/store.ts';
 import { hasSmsAccount } from '../server/sms/account-store.ts';
@@ -23,12 +25,19 @@ async function findAddedTax(db: Db, siteId: SiteId): Promise<AddedTax | undefine
   return { name: tax.name, ratePercent, ...(rates.length > 0 ? { locationRates: rates } : {}) };
 }
 
+const toWireBrand = ({ logo, darkLogo, ...look }: Brand, publicUrl: string) => ({
+  ...look,
+  ...(logo ? { logo: { ...logo, url: addressOfPicture(logo.id, publicUrl) } } : {}),
+  ...(darkLogo ? { darkLogo: { ...darkLogo, url: addressOfPicture(darkLogo.id, publicUrl) } } : {}),
+});
+
 /** The business with what is derived from its plans, members and accounts. */
 export async function toSiteEntity({
   tx,
   caller: { siteId },
   production,
-}: Pick<CallContext, 'tx' | 'caller' | 'production'>): Promise<SiteEntity> {
+  publicUrl,
+}: Pick<CallContext, 'tx' | 'caller' | 'production' | 'publicUrl'>): Promise<SiteEntity> {
   const [site, isSocial, hasPlans, provider, addedTax, reminders, hasAccount] = await Promise.all([
     findSite(tx, siteId),
     hasCommunity(tx, siteId),
@@ -40,6 +49,7 @@ export async function toSiteEntity({
   ]);
   return {
     ...site,
+    brand: toWireBrand(site.brand, publicUrl),
     revision: String(site.revision),
     hasCommunity: isSocial,
     hasPlans,

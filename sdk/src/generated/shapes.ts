@@ -894,7 +894,7 @@ export interface ChangedSiteInput {
   locale?: string | null;
   timeZone?: string | null;
   currency?: string | null;
-  brand?: { accentColor?: string | null; picture?: 'tide' | 'meadow' | 'stream' | null } | null;
+  brand?: { accentColor?: string | null; picture?: 'tide' | 'meadow' | 'stream' | null; logo?: { id?: string | null; _id?: string | null; altText?: string | null } | null; darkLogo?: { id?: string | null; _id?: string | null } | null } | null;
 }
 
 export type CloneError = 'SESSIONS' | 'OPTIONS_AND_VARIANTS' | 'FORM' | 'PRICING_PLANS';
@@ -2982,7 +2982,7 @@ export interface Site {
   phone?: string;
   formattedAddress?: string;
   addedTax?: { name: string; ratePercent: string; locationRates?: { locationId: string; ratePercent: string }[] };
-  brand?: { accentColor?: string; picture?: string };
+  brand?: { accentColor?: string; picture?: string; logo?: { id: string; url: string; width: number; height: number; altText?: string }; darkLogo?: { id: string; url: string; width: number; height: number } };
   hasSampleData?: boolean;
 }
 

@@ -2,6 +2,7 @@ import { useText } from '../lib/text.ts';
 import type { Session, Site } from '../pages/page.tsx';
 import { AccountLink } from './AccountLink.tsx';
 import styles from './frame.module.css';
+import { Logo } from './Logo.tsx';
 
 interface HeaderProps {
   site: Site;
@@ -9,7 +10,7 @@ interface HeaderProps {
   address: string;
 }
 
-/** The business's name, navigation, and the account link. */
+/** The business's logo or name, navigation, and the account link. */
 export function Header({ site, session, address }: HeaderProps) {
   const { t, own } = useText();
   const path = address.split('?')[0] ?? '/';
@@ -21,7 +22,7 @@ export function Header({ site, session, address }: HeaderProps) {
       </a>
       <div className={styles.bar}>
         <a className={styles.name} {...own} href="/" aria-current={path === '/' ? 'page' : undefined}>
-          {site.name}
+          <Logo site={site} />
         </a>
         <nav aria-label={t('Main')} className={styles.menu}>
           <a href="/services" aria-current={current('/services')}>

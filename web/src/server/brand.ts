@@ -1,9 +1,12 @@
+import { logoIcon } from '../frame/logo-size.ts';
 import type { FileAnswer, Site } from '../pages/page.tsx';
 import { accentOf, DEFAULT_ACCENT, isHex } from '../ui/accent.ts';
 import { isDark, paletteOf } from '../ui/palette.ts';
 
 export const BRAND_PATH = '/brand.css';
 export const ICON_PATH = '/favicon.svg';
+/** Of the icon that is a logo; browsers show 16 to 32, twice as many on sharp screens. */
+const ICON_PIXELS = 64;
 /** Changes with the computation of palettes, so that browsers don't keep old colours. */
 const PALETTE_VERSION = '1';
 
@@ -41,6 +44,12 @@ export function brandHref(site: Site, { accent = accentOf(site).slice(1), ...the
 
 export const iconHref = (site: Site): string =>
   `${ICON_PATH}?accent=${accentOf(site).slice(1)}&letter=${encodeURIComponent(Array.from(site.name.trim())[0] ?? '')}`;
+
+/** The icon of the site's pages: the logo if it fits into a square. */
+export function iconOf(site: Site): { href: string; type: string } {
+  const logo = logoIcon(site.brand?.logo, ICON_PIXELS);
+  return logo ? { href: logo, type: 'image/png' } : { href: iconHref(site), type: 'image/svg+xml' };
+}
 
 /** The accent colour of a palette request; anything but six hex digits is the default. */
 const readAccent = (query: URLSearchParams): string => {

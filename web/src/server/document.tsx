@@ -7,7 +7,7 @@ import { type PageState, STATE_ID, writeState } from '../pages/state.ts';
 import { accentOf } from '../ui/accent.ts';
 import { MANIFEST_PATH } from './app-manifest.ts';
 import type { PageAssets } from './assets.ts';
-import { brandHref, iconHref, type Theme } from './brand.ts';
+import { brandHref, iconOf, type Theme } from './brand.ts';
 
 /** Browsers without `Sec-Fetch-Site` send a form's origin only under this policy. */
 export const referrerPolicy = ({ sendsForm }: Pick<Head, 'sendsForm'>): string =>
@@ -46,6 +46,7 @@ function Document({
 }: DocumentProps) {
   const title = [head.title, head.title === site.name ? site.tagline : site.name].filter(Boolean).join(' – ');
   const canonical = origin + head.canonical;
+  const image = head.image ?? site.brand?.logo?.url;
   const isHidden = head.noIndex || head.personal;
   return (
     <html
@@ -77,7 +78,7 @@ function Document({
         <meta property="og:description" content={head.description} />
         <meta property="og:site_name" content={site.name} />
         <meta property="og:type" content="website" />
-        {head.image ? <meta property="og:image" content={head.image} /> : null}
+        {image ? <meta property="og:image" content={image} /> : null}
         {head.personal ? null : <meta property="og:url" content={canonical} />}
         <meta name="theme-color" content={accentOf(site)} />
         {assets.fonts.map((href) => (
@@ -87,7 +88,7 @@ function Document({
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        <link rel="icon" href={iconHref(site)} type="image/svg+xml" />
+        <link rel="icon" {...iconOf(site)} />
         {isInstallable ? <link rel="manifest" href={MANIFEST_PATH} /> : null}
         {assets.modules.map((href) => (
           <link key={href} rel="modulepreload" href={href} />

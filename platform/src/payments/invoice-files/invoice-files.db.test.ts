@@ -4,6 +4,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { addMember } from '../../testing/members.ts';
 import { addOrder } from '../../testing/orders.ts';
+import { draw, upload } from '../../testing/pictures.ts';
 import { siteA, siteB } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
 import { sealInvoiceFile } from './file-token.ts';
@@ -52,6 +53,21 @@ describe('the file of an invoice', () => {
     expect((await download(`${foyer.origin}/foyer/invoice-files/${token}/${one.number}.pdf`)).status).toBe(404);
     const own = await sealInvoiceFile(foyer.platform.secret, { ...foreign, siteId: siteA }, foyer.now());
     expect((await download(`${foyer.origin}/foyer/invoice-files/${own.token}/${one.number}.pdf`)).status).toBe(200);
+  });
+
+  test('has the logo of the business', async () => {
+    const { invoiceId } = await addInvoice();
+    const measure = async () => {
+      const { url } = (await foyer.owner.call(createInvoiceFile, { invoiceId })).value;
+      const pdf = await (await download(url)).text();
+      return { figures: pdf.split('/S /Figure').length - 1, pictures: pdf.split('/Subtype /Image').length - 1 };
+    };
+    expect(await measure()).toEqual({ figures: 0, pictures: 0 });
+    const logo = await upload(foyer.owner, await draw(800, 200).png().toBuffer());
+    (await foyer.owner.call(modules.sites.updateSite, { site: { brand: { logo: { id: logo.id } } } })).value;
+    expect(await measure()).toEqual({ figures: 1, pictures: 1 });
+    await foyer.platform.files.remove(siteA, logo.id);
+    expect(await measure()).toEqual({ figures: 0, pictures: 0 });
   });
 
   test('is made for its buyer and the business only', async () => {

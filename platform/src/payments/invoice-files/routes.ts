@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { MediaContext } from '../../media/media-context.ts';
 import { enterSite } from '../../server/db/site-scope.ts';
 import { doInTurn } from '../../server/dear-work.ts';
 import { refuse } from '../../server/http/fail.ts';
-import type { RouteContext } from '../../server/route-context.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { findInvoice } from '../invoices/store.ts';
 import { printInvoice } from './document.ts';
 import { openInvoiceFile } from './file-token.ts';
+import { readLogo } from './logo.ts';
 import { writePdf } from './write-pdf.ts';
 
 const ROOT = '/foyer/invoice-files';
@@ -21,7 +22,7 @@ export const fileUrl = (publicUrl: string, token: string, invoice: Pick<Invoice,
   `${publicUrl}${ROOT}/${token}/${toFileName(invoice)}`;
 
 /** Registers the address at which an invoice is a PDF. */
-export function registerInvoiceFiles(app: FastifyInstance, platform: RouteContext): void {
+export function registerInvoiceFiles(app: FastifyInstance, platform: MediaContext): void {
   const { db, secret, clock } = platform;
   app.get<{ Params: { token: string; name: string } }>(`${ROOT}/:token/:name`, async ({ params, ip }, reply) => {
     const file = await openInvoiceFile(secret, params.token, clock.now());
@@ -31,8 +32,8 @@ export function registerInvoiceFiles(app: FastifyInstance, platform: RouteContex
       return refuse('NOT_FOUND', 'This address is no longer valid. Please open the document again.');
     }
     const { siteId, locale } = file;
-    const pdf = await doInTurn(platform, { address: ip, siteId, cost: COST }, () =>
-      writePdf(printInvoice(invoice, locale)),
+    const pdf = await doInTurn(platform, { address: ip, siteId, cost: COST }, async () =>
+      writePdf(printInvoice(invoice, locale), await readLogo(platform, siteId)),
     );
     return reply
       .header('cache-control', 'private, no-store')

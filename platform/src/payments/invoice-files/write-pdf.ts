@@ -2,6 +2,7 @@ import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { PrintedInvoice } from './document.ts';
 import { openFont, type Weight } from './fonts.ts';
+import type { PrintedLogo } from './logo.ts';
 import { paperOf } from './paper.ts';
 
 declare global {
@@ -70,12 +71,20 @@ function drawRule({ doc, width }: Sheet, y: number): void {
   doc.endMarkedContent();
 }
 
-function writeHead(sheet: Sheet, { title, seller }: PrintedInvoice): number {
+/** Draws the logo as a figure with its text, and returns the position below it. */
+function drawLogo({ doc, root }: Sheet, { png, width, height, text }: PrintedLogo): number {
+  const draw = () => void doc.image(png, MARGIN, MARGIN, { width, height });
+  root.add(doc.struct('Figure', { alt: text }, draw));
+  return MARGIN + height + GAP;
+}
+
+function writeHead(sheet: Sheet, { title, seller }: PrintedInvoice, logo: PrintedLogo | undefined): number {
   const { root, width } = sheet;
   const left = { x: MARGIN, width: width * 0.6 - GAP };
   const right = { x: MARGIN + width * 0.6, width: width * 0.4, align: 'right' } as const;
   const titleEnd = write(sheet, root, { role: 'H1', text: title, y: MARGIN }, right, { weight: 'bold', size: 18 });
-  let y = write(sheet, root, { role: 'P', text: seller.name, y: MARGIN + 4 }, left, { weight: 'bold', size: 12 });
+  const top = logo ? drawLogo(sheet, logo) : MARGIN + 4;
+  let y = write(sheet, root, { role: 'P', text: seller.name, y: top }, left, { weight: 'bold', size: 12 });
   for (const text of seller.lines) y = write(sheet, root, { role: 'P', text, y }, left, { color: colors.quiet });
   return Math.max(y, titleEnd) + 3 * GAP;
 }
@@ -200,14 +209,14 @@ function openSheet({ locale, title, seller, facts }: PrintedInvoice): Sheet {
 }
 
 /** A tagged PDF, which can be read aloud, with its fonts. */
-export async function writePdf(printed: PrintedInvoice): Promise<Buffer> {
+export async function writePdf(printed: PrintedInvoice, logo?: PrintedLogo): Promise<Buffer> {
   const sheet = openSheet(printed);
   const chunks: Buffer[] = [];
   sheet.doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => {
     sheet.doc.once('end', resolve).once('error', reject);
   });
-  const top = writeTable(sheet, printed, writeFacts(sheet, printed, writeHead(sheet, printed)));
+  const top = writeTable(sheet, printed, writeFacts(sheet, printed, writeHead(sheet, printed, logo)));
   writeNote(sheet, printed, top);
   sheet.root.end();
   numberPages(sheet, printed);

@@ -4,6 +4,21 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type JsonMap = Record<string, unknown>;
 
+/** An uploaded picture with its size in pixels. */
+export interface BrandPicture {
+  id: string;
+  width: number;
+  height: number;
+}
+
+/** The look of a business. `darkLogo` is only there beside a logo. */
+export interface Brand {
+  accentColor?: string;
+  picture?: string;
+  logo?: BrandPicture & { altText?: string };
+  darkLogo?: BrandPicture;
+}
+
 export interface SiteTables {
   sites: {
     id: SiteId;
@@ -16,7 +31,7 @@ export interface SiteTables {
     time_zone: string;
     currency: Currency;
     locale: string;
-    brand: JSONColumnType<JsonMap>;
+    brand: JSONColumnType<Brand>;
     revision: Generated<number>;
     paused_at: ColumnType<Date | null, never, Date | null>;
     /** sites/sample-data/store.ts. */

@@ -1,3 +1,4 @@
+import type { Brand } from '../db/site-schema.ts';
 import type { Site } from '../sites/store.ts';
 
 export interface Sender {
@@ -6,6 +7,7 @@ export interface Sender {
   phone?: string;
   address?: string;
   accentColor?: string;
+  logo?: NonNullable<Brand['logo']>;
 }
 
 /** The sender, as every mail shows it. */
@@ -15,4 +17,5 @@ export const businessOf = ({ name, email, phone, formattedAddress, brand }: Site
   phone,
   address: formattedAddress,
   accentColor: brand.accentColor,
+  ...(brand.logo ? { logo: brand.logo } : {}),
 });

@@ -10,6 +10,7 @@ import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import type { Sender } from './business.ts';
+import { darkStyle, describeLogo } from './logo.ts';
 
 const font = { fontFamily: '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif' };
 const page = { ...font, backgroundColor: '#f5f3ef', color: '#23211e', margin: 0, padding: '32px 0' };
@@ -38,6 +39,7 @@ const darkColors = `
   .muted { color: #b3aca2 !important; }
   .line { border-color: #45413b !important; }
   .link { color: #9cc2ff !important; }
+  ${darkStyle}
 }`;
 
 /** Facts with their names; those without a value are left out. */
@@ -90,7 +92,8 @@ const describeContact = (text: string | undefined, index: number): ReactNode[] =
   h('bdi', { key: text }, text),
 ];
 
-export function renderLayout(mail: MailPage, locale: string, business: Sender): ReactElement {
+/** The page of a mail; without pictures where the site's URL, which they are at, is left out. */
+export function renderLayout(mail: MailPage, locale: string, business: Sender, origin?: string): ReactElement {
   const direction = directionOf(findLanguage(locale) ?? languages[0]);
   const contact = [business.phone, business.email].filter(Boolean);
   return h(
@@ -110,7 +113,8 @@ export function renderLayout(mail: MailPage, locale: string, business: Sender): 
       h(
         Container,
         { className: 'card', style: card, dir: direction },
-        h(Text, { className: 'muted', style: { ...label, margin: 0 } }, business.name),
+        describeLogo(business, origin) ??
+          h(Text, { className: 'muted', style: { ...label, margin: 0 } }, business.name),
         h(Heading, { as: 'h1', style: { fontSize: '26px', lineHeight: '32px', margin: '8px 0 16px' } }, mail.heading),
         ...[mail.greeting, mail.body].flatMap((text, key) => (text ? [h(Text, { key, style: value }, text)] : [])),
         ...mail.content,

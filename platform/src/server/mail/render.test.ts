@@ -1,6 +1,7 @@
 import type { OrderId, SiteId } from '@foyer/contract';
 import { languages } from '@foyer/contract/languages';
 import { describe, expect, test } from 'vitest';
+import { asId } from '../lib/ids.ts';
 import { readCurrency } from '../lib/money.ts';
 import { newId } from '../lib/new-id.ts';
 import { readPayToken } from '../lib/pay-token.ts';
@@ -48,6 +49,21 @@ test('a confirmation has all there is to know, as text and as a page', async () 
     expect(form).not.toContain('Places');
   }
   expect(html).toContain('lang="en-US"');
+});
+
+test('the logo stands in place of the name, and its text where pictures are blocked', async () => {
+  const logo = { id: 'a~mv2.webp', width: 900, height: 300 };
+  const data = { ...mail, business: { ...mail.business, logo } };
+  const links = { siteId: asId<SiteId>(newId()), origin: 'https://lowtide.example', secret: 's' };
+  const { html, text } = await renderMail({ template: 'bookingConfirmed', data }, links);
+  const [picture = ''] = /<img[^>]*>/.exec(html) ?? [];
+  expect(picture).toContain('src="https://lowtide.example/media/a~mv2.webp/v1/fit/w_310,h_104,enc_png/logo.png"');
+  expect(picture).toContain('alt="Low Tide" width="155" height="52"');
+  expect(text).toMatch(/^Low Tide\n/);
+  const business = { ...data.business, logo: { ...logo, altText: 'Waves' } };
+  const own = { template: 'bookingConfirmed', data: { ...data, business } } as const;
+  expect((await renderMail(own, links)).html).toContain('alt="Waves"');
+  expect((await renderMail(own)).html).not.toContain('<img');
 });
 
 test('a customer in another zone reads both times', async () => {

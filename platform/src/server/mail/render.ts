@@ -22,25 +22,29 @@ export async function renderMail(mail: Written, links?: LinkContext): Promise<Re
   if (isToBusiness(mail)) return renderBusinessMail(mail, links);
   if (isAboutDispute(mail)) {
     const { template, data } = mail;
-    return renderPage(describeDisputeMail(template, data), data.locale, withoutContact(data.business));
+    return renderPage(describeDisputeMail(template, data), withoutContact(data), links);
   }
   const page = describeMail(mail, links);
-  const rendered = await renderPage(page, mail.data.locale, mail.data.business);
+  const rendered = await renderPage(page, mail.data, links);
   return isAboutBooking(mail) && mail.data.oneClickUrl !== undefined
     ? { ...rendered, unsubscribeUrl: mail.data.oneClickUrl }
     : rendered;
 }
 
-async function renderPage(page: MailPage, locale: string, business: Sender): Promise<RenderedMail> {
+async function renderPage(
+  page: MailPage,
+  { locale, business }: { locale: string; business: Sender },
+  links: LinkContext | undefined,
+): Promise<RenderedMail> {
   const subject = page.subject.replace(/[\r\n]+/g, ' ');
-  const element = renderLayout({ ...page, subject }, locale, business);
-  const [html, text] = await Promise.all([render(element), render(element, { plainText: true })]);
+  const layoutAt = (origin?: string) => renderLayout({ ...page, subject }, locale, business, origin);
+  const [html, text] = await Promise.all([render(layoutAt(links?.origin)), render(layoutAt(), { plainText: true })]);
   return { subject, text, html };
 }
 
 async function renderMessage({ data }: MessageRequest, links: LinkContext | undefined): Promise<RenderedMail> {
   const to = links ? makeMessageLinks(data, links) : {};
-  const rendered = await renderPage(describeMessageMail(data, to), data.locale, data.business);
+  const rendered = await renderPage(describeMessageMail(data, to), data, links);
   const { email } = data.business;
   return {
     ...rendered,
@@ -51,7 +55,7 @@ async function renderMessage({ data }: MessageRequest, links: LinkContext | unde
 
 async function renderReply({ data }: ReplyRequest, links: LinkContext | undefined): Promise<RenderedMail> {
   const to = links && makeReplyLinks(data, links);
-  const rendered = await renderPage(describeReplyMail(data, to), data.locale, withoutContact(data.business));
+  const rendered = await renderPage(describeReplyMail(data, to), withoutContact(data), links);
   const { customerEmail } = data;
   return {
     ...rendered,
@@ -61,15 +65,18 @@ async function renderReply({ data }: ReplyRequest, links: LinkContext | undefine
 }
 
 /** The business needs no reminder of its own phone number. */
-const withoutContact = ({ name, accentColor }: Sender): Sender => ({
-  name,
-  ...(accentColor === undefined ? {} : { accentColor }),
-});
+const withoutContact = ({ locale, business }: { locale: string; business: Sender }) => {
+  const { name, accentColor, logo } = business;
+  return {
+    locale,
+    business: { name, ...(accentColor === undefined ? {} : { accentColor }), ...(logo ? { logo } : {}) },
+  };
+};
 
 async function renderBusinessMail({ template, data }: BusinessRequest, links: LinkContext | undefined) {
   const to = links && makeBusinessLinks(template, data, links);
   const page = describeBusinessMail(template, data, to);
-  const rendered = await renderPage(page, data.locale, withoutContact(data.business));
+  const rendered = await renderPage(page, withoutContact(data), links);
   const replyTo = template === 'businessNotice' ? replyAddressOf(data) : undefined;
   return {
     ...rendered,

@@ -2,6 +2,7 @@ import type { SiteId } from '@foyer/contract';
 import type { Currency } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import type { Brand } from '../db/site-schema.ts';
 import { lookUp } from '../db/site-scope.ts';
 
 export interface UnsavedSite {
@@ -15,7 +16,7 @@ export interface UnsavedSite {
   email?: string;
   phone?: string;
   formattedAddress?: string;
-  brand: { accentColor?: string; picture?: string };
+  brand: Brand;
 }
 
 export interface Site extends UnsavedSite {
@@ -29,7 +30,6 @@ const text = <K extends string>(key: K, value: string | null) =>
 
 export async function findSite(db: Db, id: SiteId): Promise<Site> {
   const row = await db.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const { accentColor, picture } = row.brand;
   return {
     id: row.id,
     revision: row.revision,
@@ -42,10 +42,7 @@ export async function findSite(db: Db, id: SiteId): Promise<Site> {
     ...text('email', row.email),
     ...text('phone', row.phone),
     ...text('formattedAddress', row.formatted_address),
-    brand: {
-      ...(typeof accentColor === 'string' ? { accentColor } : {}),
-      ...(typeof picture === 'string' ? { picture } : {}),
-    },
+    brand: row.brand,
     ...(row.sample_data === null ? {} : { hasSampleData: true }),
   };
 }

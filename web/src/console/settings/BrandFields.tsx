@@ -2,18 +2,13 @@ import { useText } from '../../lib/text.ts';
 import { isHex } from '../../ui/accent.ts';
 import { Field } from '../../ui/Field.tsx';
 import { BrandPreview } from './BrandPreview.tsx';
-import { type BusinessValues, pictures, type Site } from './business-form.ts';
+import { type FieldsProps, pictures, type Site } from './business-form.ts';
+import { LogoFields } from './LogoFields.tsx';
 import styles from './settings.module.css';
 
-interface BrandProps {
-  site: Site;
-  values: BusinessValues;
-  change(values: Partial<BusinessValues>): void;
-  wrong: readonly string[];
-}
-
-/** The colour and the pictures of all pages, with a preview. */
-export function BrandFields({ site, values, change, wrong }: BrandProps) {
+/** The logo, the colour and the pictures of all pages, with a preview. */
+export function BrandFields({ site, ...fields }: FieldsProps & { site: Site }) {
+  const { values, change, wrong } = fields;
   const { t } = useText();
   const { accentColor, picture } = values;
   const words: Record<(typeof pictures)[number], string> = {
@@ -23,6 +18,7 @@ export function BrandFields({ site, values, change, wrong }: BrandProps) {
   };
   return (
     <>
+      <LogoFields {...fields} />
       <Field
         label={t('Color')}
         hint={t('Six digits, such as #2b43c9.')}

@@ -1,12 +1,15 @@
 import type { CSSProperties } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useIsAlive } from '../../lib/use-visitor.ts';
+import { classes } from '../../ui/classes.ts';
 import { contrast, paletteOf, TEXT_CONTRAST } from '../../ui/palette.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { welcomeSubject } from '../../ui/picture/subject.ts';
 import sales from '../parts/sales.module.css';
 import { useNumber } from '../parts/use-number.ts';
 import type { BusinessValues, Site } from './business-form.ts';
+import { LogoAdvice } from './LogoAdvice.tsx';
+import { previewOf } from './logo-pixels.ts';
 import styles from './settings.module.css';
 
 /** The palette as custom properties, for a part of a page. */
@@ -20,15 +23,24 @@ interface CardProps {
   label: string;
 }
 
-function Card({ site, values: { name, tagline, accentColor, picture }, dark, label }: CardProps) {
+function Card({ site, values, dark, label }: CardProps) {
+  const { name, tagline, accentColor, picture, logoId, darkLogoId } = values;
   const { t, own } = useText();
   const subject = welcomeSubject({ ...site, brand: { picture } });
   return (
     <div role="img" aria-label={label} className={styles.preview} style={propertiesOf(paletteOf(accentColor, dark))}>
       <div className={styles.previewWords}>
-        <p className={styles.previewName} {...own}>
-          {name}
-        </p>
+        {logoId ? (
+          <img
+            className={classes(styles.previewLogo, dark && !darkLogoId && styles.onWhite)}
+            src={previewOf(dark && darkLogoId ? darkLogoId : logoId)}
+            alt=""
+          />
+        ) : (
+          <p className={styles.previewName} {...own}>
+            {name}
+          </p>
+        )}
         <p className={styles.previewTitle} {...own}>
           {tagline || name}
         </p>
@@ -67,6 +79,7 @@ export function BrandPreview({ site, values }: { site: Site; values: BusinessVal
               shown: accent ?? '',
             })}
       </p>
+      <LogoAdvice values={values} />
     </div>
   );
 }

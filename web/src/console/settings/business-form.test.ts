@@ -28,6 +28,16 @@ test('only what was changed is sent, and texts that were emptied are cleared', (
   });
 });
 
+test('a logo is sent with its text, and its removal with that of the one for dark mode', () => {
+  const withLogo = { ...saved, logoId: 'a', logoText: ' Waves ', darkLogoId: 'b' };
+  const brand = { logo: { id: 'a', altText: 'Waves' }, darkLogo: { id: 'b' } };
+  expect(writeBusiness(withLogo, saved)).toEqual({ brand });
+  expect(writeBusiness({ ...withLogo, logoText: '' }, withLogo)).toEqual({
+    brand: { logo: { id: 'a', altText: null } },
+  });
+  expect(writeBusiness(saved, withLogo)).toEqual({ brand: { logo: null, darkLogo: null } });
+});
+
 test('a name is needed, and colours and addresses are what they should be', () => {
   expect(businessFaults(saved)).toEqual([]);
   const wrong = { ...saved, name: ' ', email: 'desk', accentColor: 'blue' };
@@ -37,6 +47,9 @@ test('a name is needed, and colours and addresses are what they should be', () =
 test.each([
   ['site.email', 'email'],
   ['site.brand.accentColor', 'accentColor'],
+  ['site.brand.logo.id', 'logoId'],
+  ['site.brand.logo.altText', 'logoText'],
+  ['site.brand.darkLogo', 'darkLogoId'],
   ['site.revision', undefined],
 ])('%s is shown at %s', (path, name) => {
   expect(businessFieldOf(path)).toBe(name);

@@ -7,7 +7,7 @@ export type Site = AnswerOf<typeof sites.getSite>;
 
 const needed = ['name', 'locale', 'timeZone', 'currency'] as const;
 const optional = ['tagline', 'description', 'email', 'phone', 'formattedAddress'] as const;
-const ofBrand = ['accentColor', 'picture'] as const;
+const ofBrand = ['accentColor', 'picture', 'logoId', 'logoText', 'darkLogoId'] as const;
 export const pictures = ['tide', 'meadow', 'stream'] as const;
 type Picture = (typeof pictures)[number];
 
@@ -15,6 +15,12 @@ type Picture = (typeof pictures)[number];
 export interface BusinessValues
   extends Record<(typeof needed)[number] | (typeof optional)[number] | 'accentColor', string> {
   picture: Picture;
+  /** Empty for none, as the other one. */
+  logoId: string;
+  /** Its alternative text. */
+  logoText: string;
+  /** In place of the logo on dark pages. */
+  darkLogoId: string;
 }
 export type BusinessField = keyof BusinessValues;
 
@@ -41,6 +47,9 @@ export const readBusiness = (site: Site): BusinessValues => ({
   currency: site.currency,
   accentColor: site.brand?.accentColor?.toLowerCase() ?? usual.accentColor,
   picture: pictures.find((one) => one === site.brand?.picture) ?? usual.picture,
+  logoId: site.brand?.logo?.id ?? '',
+  logoText: site.brand?.logo?.altText ?? '',
+  darkLogoId: site.brand?.darkLogo?.id ?? '',
 });
 
 /** The fields that are wrong, before anything is sent. */
@@ -53,7 +62,7 @@ export function businessFaults({ name, email, accentColor }: BusinessValues): Bu
   ];
 }
 
-const toSent = ({ accentColor, picture, ...texts }: BusinessValues) => ({
+const toSent = ({ accentColor, picture, logoId, logoText, darkLogoId, ...texts }: BusinessValues) => ({
   name: texts.name.trim(),
   tagline: texts.tagline.trim() || null,
   description: texts.description.trim() || null,
@@ -63,7 +72,12 @@ const toSent = ({ accentColor, picture, ...texts }: BusinessValues) => ({
   locale: texts.locale,
   timeZone: texts.timeZone,
   currency: texts.currency,
-  brand: { accentColor, picture },
+  brand: {
+    accentColor,
+    picture,
+    logo: logoId ? { id: logoId, altText: logoText.trim() || null } : null,
+    darkLogo: darkLogoId ? { id: darkLogoId } : null,
+  },
 });
 
 /** The fields that differ from what is saved; null clears. */
@@ -75,7 +89,9 @@ export function writeBusiness(values: BusinessValues, saved: BusinessValues) {
 
 /** The field that the platform refused. */
 export function businessFieldOf(path: string): BusinessField | undefined {
-  const name = /^site\.(?:brand\.)?(\w+)/.exec(path)?.[1];
+  if (path.startsWith('site.brand.logo.altText')) return 'logoText';
+  const [, asked] = /^site\.(?:brand\.)?(\w+)/.exec(path) ?? [];
+  const name = asked === 'logo' || asked === 'darkLogo' ? `${asked}Id` : asked;
   return [...needed, ...optional, ...ofBrand].find((one) => one === name);
 }
 

@@ -23,7 +23,11 @@ const stepWords = ({ t }: Pick<Text, 't'>): Record<Step, StepWords> => ({
     words: t('What customers can book, with lengths and prices.'),
   },
   hours: { href: '/manage/staff', title: t('Set working hours'), words: t('When you and your team can be booked.') },
-  brand: { href: '/manage/settings', title: t('Choose your colors'), words: t('They are on your page and in emails.') },
+  brand: {
+    href: '/manage/settings',
+    title: t('Add your logo and colors'),
+    words: t('They are on your page and in emails.'),
+  },
   team: {
     href: '/manage/staff',
     title: t('Invite your team'),

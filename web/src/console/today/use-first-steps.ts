@@ -20,7 +20,7 @@ export function useFirstSteps(session: Pick<Session, 'role'>) {
   const isDone: Record<Step, boolean> = {
     services: services.length > 0,
     hours: hours.some(([, { workingHours }]) => workingHours.weekly.length > 0),
-    brand: site?.brand?.accentColor !== undefined,
+    brand: site?.brand?.accentColor !== undefined || site?.brand?.logo !== undefined,
     team: team.length > 1,
     payments: settings?.provider !== undefined,
     share: false,

@@ -1,4 +1,5 @@
 import { LanguageLinks } from '../../frame/LanguageLinks.tsx';
+import { Logo } from '../../frame/Logo.tsx';
 import { phoneHref } from '../../lib/phone.ts';
 import { useText } from '../../lib/text.ts';
 import type { FrameProps } from '../../pages/page.tsx';
@@ -28,7 +29,7 @@ function WayBack({ address, name }: Pick<FrameProps, 'address'> & { name: string
   );
 }
 
-/** The frame of the hosted pages: the business's name, language links and a way back. */
+/** The frame of the hosted pages: the business's logo or name, language links and a way back. */
 export default function FrameView({ site, address, pageHtml }: FrameProps) {
   const { own } = useText();
   const { name, phone, email } = site;
@@ -39,7 +40,7 @@ export default function FrameView({ site, address, pageHtml }: FrameProps) {
       <div className={styles.column}>
         <header className={styles.header}>
           <a className={styles.name} {...own} href="/">
-            {name}
+            <Logo site={site} />
           </a>
           <LanguageLinks address={address} className={styles.languages} />
         </header>

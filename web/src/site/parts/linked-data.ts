@@ -12,6 +12,7 @@ export function businessData({ site, origin }: PageContext): Record<string, unkn
     name: site.name,
     description: site.description ?? site.tagline,
     url: `${origin}/`,
+    logo: site.brand?.logo?.url,
     telephone: site.phone,
     email: site.email,
     address: site.formattedAddress,
