@@ -49,7 +49,7 @@ test('an owner fills an empty calendar, looks around and removes it all', async 
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   await open('/manage/today');
-  await expect.poll(doneSteps).toEqual([expect.stringContaining('Choose your colors (done)')]);
+  await expect.poll(doneSteps).toEqual([expect.stringContaining('Add your logo and colors (done)')]);
   await page.getByRole('link', { name: 'See your page' }).waitFor();
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add sample data' }).click();
