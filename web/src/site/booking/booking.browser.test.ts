@@ -443,6 +443,32 @@ test('for several, the total leads; a hold that was given back elsewhere is take
   await expect.poll(() => page.locator('main').textContent()).toContain('$52$26 each');
 });
 
+test('a time that is held only after the visitor has gone back leads no further, and is kept for them', async () => {
+  const { page } = await open('/book/deep-rest-massage');
+  const key = `foyer-hold-${await serviceIdOf(page)}`;
+  const isHeld = () => page.evaluate((key) => Boolean(JSON.parse(sessionStorage.getItem(key) ?? '{}').hold), key);
+  await times(page).last().click();
+  await fill(page);
+  let held = 0;
+  const { promise: gone, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/bookings', async (route) => {
+    held += 1;
+    await gone;
+    await route.continue();
+  });
+  await press(page, 'Continue');
+  await page.goBack();
+  await hasTitle(page, 'Pick a time');
+  letGo();
+  await expect.poll(isHeld).toBe(true);
+  await hasTitle(page, 'Pick a time');
+  await page.goForward();
+  await hasTitle(page, 'Your details');
+  await press(page, 'Continue');
+  await hasTitle(page, 'Check and confirm');
+  expect(held).toBe(1);
+});
+
 test('without a connection nothing is lost and nothing done twice', async () => {
   const { page } = await open('/book/deep-rest-massage');
   await times(page).last().click();
