@@ -31,7 +31,7 @@ function Account() {
 }
 
 function Calendar({ serviceId, onSelect }) {
-  const picker = useSlotPicker({ serviceId, timeZone, onSelect });
+  const picker = useSlotPicker({ serviceId, timeZone, onSelect, withFull: true });
   const { announcement } = picker;
   return (
     <>
@@ -63,7 +63,7 @@ function Calendar({ serviceId, onSelect }) {
       </p>
       {picker.times.map((time) => (
         <button type="button" key={time.key} {...picker.timeProps(time)}>
-          {time.start.slice(11, 16)}
+          {time.start.slice(11, 16)} {time.isFull && '(full)'}
         </button>
       ))}
     </>
@@ -72,6 +72,8 @@ function Calendar({ serviceId, onSelect }) {
 
 const failures = {
   lost: 'That time was just taken. Choose another one.',
+  room: 'There is a place after all. Choose the time again to book it.',
+  full: 'Nobody else can wait for this session.',
   expired: 'The time was held for a while and is free again.',
   payment: 'This has to be paid first.',
   refused: 'This can’t be booked.',
@@ -94,14 +96,15 @@ function Details({ flow }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        flow.hold();
+        if (flow.isFull) flow.join();
+        else flow.hold();
       }}
     >
       {field('firstName', 'First name')}
       {field('lastName', 'Last name')}
       {field('email', 'Email', 'email')}
       <button type="submit" disabled={flow.isBusy}>
-        Continue
+        {flow.isFull ? 'Join the waitlist' : 'Continue'}
       </button>
       <button type="button" onClick={flow.back}>
         Back
@@ -135,7 +138,11 @@ export function Booking() {
         </button>
       )}
       {serviceId && flow.step === 'time' && (
-        <Calendar key={serviceId} serviceId={serviceId} onSelect={({ slot }) => flow.choose(slot)} />
+        <Calendar
+          key={serviceId}
+          serviceId={serviceId}
+          onSelect={({ slot, isFull }) => flow.choose(slot, { isFull })}
+        />
       )}
       {flow.step === 'details' && <Details flow={flow} />}
       {flow.step === 'review' && (
@@ -148,7 +155,9 @@ export function Booking() {
           </button>
         </>
       )}
-      {flow.step === 'done' && <h2>Booked: {flow.held.status}</h2>}
+      {flow.step === 'done' && (
+        <h2>{flow.place ? `You are number ${flow.place.position} of the waitlist` : `Booked: ${flow.held.status}`}</h2>
+      )}
     </main>
   );
 }

@@ -3,7 +3,7 @@ import { isFoyerError } from '@foyer/sdk';
 /**
  * The reason why a time can't be held or booked, by the code of the refusal. `lost`: somebody else has it. `stale`: the
  * hold is not what it was. `chosen`: a length or an add-on isn't offered any more. `payment`: it has to be paid for first.
- * `holding`: the customer holds too many times.
+ * `holding`: the customer holds too many times. `room`, `full`: of a waitlist, which isn't needed or takes nobody else.
  */
 export const bookingFailures = {
   SLOT_NOT_AVAILABLE: 'lost',
@@ -25,6 +25,9 @@ export const bookingFailures = {
   BENEFIT_NOT_AVAILABLE: 'noPlan',
   MEMBER_REQUIRED: 'memberOnly',
   TOO_MANY_HOLDS: 'holding',
+  WAITLIST_NOT_OFFERED: 'closed',
+  WAITLIST_NOT_NEEDED: 'room',
+  WAITLIST_FULL: 'full',
 } as const;
 
 export type BookingFailure = (typeof bookingFailures)[keyof typeof bookingFailures];

@@ -2,11 +2,12 @@ import { type Booking, FoyerError } from '@foyer/sdk';
 import { expect, test } from 'vitest';
 import { emptyFlow, type FlowEvent, failureOf, nextFlow } from './booking-flow.ts';
 import { possibleStep } from './booking-steps.ts';
+import type { WaitlistPlace } from './linked-booking.ts';
 
 const slot = { serviceId: 's', startDate: '2026-03-04T09:00:00' };
 const booking = { id: 'b', revision: '1' } as Booking;
 const after = (...events: FlowEvent[]) => events.reduce(nextFlow, emptyFlow);
-const chosen: FlowEvent = { type: 'chosen', slot };
+const chosen = { type: 'chosen', slot } as const;
 const held: FlowEvent = { type: 'held', booking };
 
 test('a flow goes from the time to the details, the review and its end', () => {
@@ -53,6 +54,17 @@ test('one step back at a time, and never from the end', () => {
   expect(after(chosen, held, back)).toMatchObject({ step: 'details', held: null });
   expect(after(chosen, held, back, back).step).toBe('time');
   expect(after(chosen, held, { type: 'confirmed', booking, manageToken: 't' }, back).step).toBe('done');
+});
+
+test('a session that is full ends with a place on its waitlist, and another time begins anew', () => {
+  const joined: FlowEvent = {
+    type: 'joined',
+    place: { bookingId: 'b', position: 1 } as WaitlistPlace,
+    manageToken: 't',
+  };
+  const waiting = after({ ...chosen, isFull: true }, joined);
+  expect(waiting).toMatchObject({ step: 'done', isFull: true, place: { position: 1 }, manageToken: 't' });
+  expect(nextFlow(waiting, chosen)).toMatchObject({ step: 'details', isFull: false, place: null, manageToken: null });
 });
 
 test('details need a time, and the review needs a hold', () => {

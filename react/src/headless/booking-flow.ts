@@ -1,6 +1,7 @@
 import { type Booking, isFoyerError, type SlotAvailability } from '@foyer/sdk';
 import { type BookingFailure, isHoldGone, readBookingFailure } from './booking-failure.ts';
 import { type BookingStep, possibleStep } from './booking-steps.ts';
+import type { WaitlistPlace } from './linked-booking.ts';
 
 export interface FlowContact {
   firstName: string;
@@ -15,21 +16,26 @@ export type FlowFailure = BookingFailure | 'expired' | 'offline' | 'refused';
 export interface Flow {
   step: BookingStep | 'done';
   slot: SlotAvailability['slot'] | null;
+  /** The slot is a session that is full, and waited for. */
+  isFull: boolean;
   contact: FlowContact;
   participants: number;
   /** The booking that holds the time until it is confirmed. */
   held: Booking | null;
   failure: FlowFailure | null;
-  /** Of the confirmed booking: its link lets the customer move or cancel it. */
+  /** What a customer waits for who joined a waitlist instead. */
+  place: WaitlistPlace | null;
+  /** Of the booking, or the place: its link lets the customer change or cancel it. */
   manageToken: string | null;
 }
 
 export type FlowEvent =
-  | { type: 'chosen'; slot: SlotAvailability['slot'] }
+  | { type: 'chosen'; slot: SlotAvailability['slot']; isFull?: boolean }
   | { type: 'typed'; contact: Partial<FlowContact> }
   | { type: 'party'; participants: number }
   | { type: 'held'; booking: Booking }
   | { type: 'confirmed'; booking?: Booking; manageToken: string }
+  | { type: 'joined'; place: WaitlistPlace; manageToken: string }
   | { type: 'failed'; failure: FlowFailure }
   | { type: 'expired' }
   | { type: 'back' };
@@ -37,10 +43,12 @@ export type FlowEvent =
 export const emptyFlow: Flow = {
   step: 'time',
   slot: null,
+  isFull: false,
   contact: { firstName: '', lastName: '', email: '', phone: '' },
   participants: 1,
   held: null,
   failure: null,
+  place: null,
   manageToken: null,
 };
 
@@ -48,8 +56,10 @@ const stepBefore = { time: 'time', details: 'time', review: 'details' } as const
 
 function applyEvent(flow: Flow, event: FlowEvent): Flow {
   switch (event.type) {
-    case 'chosen':
-      return { ...flow, step: 'details', slot: event.slot, held: null, failure: null };
+    case 'chosen': {
+      const { slot, isFull = false } = event;
+      return { ...flow, step: 'details', slot, isFull, held: null, place: null, manageToken: null, failure: null };
+    }
     case 'typed':
       return { ...flow, contact: { ...flow.contact, ...event.contact } };
     case 'party':
@@ -64,6 +74,8 @@ function applyEvent(flow: Flow, event: FlowEvent): Flow {
         manageToken: event.manageToken,
         failure: null,
       };
+    case 'joined':
+      return { ...flow, step: 'done', place: event.place, manageToken: event.manageToken, failure: null };
     case 'expired':
       return flow.step === 'review' ? { ...flow, held: null, failure: 'expired' } : flow;
     case 'failed': {

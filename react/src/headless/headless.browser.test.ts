@@ -195,3 +195,31 @@ test('a visitor finds a time by keys, loses it, finds another one and books it',
     callbacks: { thankYouPageUrl: `${origin}/` },
   });
 });
+
+test('somebody waits for a session that is full, unless a place has become free', async () => {
+  let refusal: string | undefined = 'WAITLIST_NOT_NEEDED';
+  const full = { ...slotAt('2026-03-07T09:00:00'), bookable: false, openSpots: 0, waitingList: { openSpots: 4 } };
+  const booking = { booking: { _id: 'b', revision: '1', status: 'WAITING_LIST' } };
+  const place = { bookingId: 'b', booking, status: 'WAITING', position: 2, closesDate: '2026-03-07T14:00:00Z' };
+  const { page, asked } = await openPage('booking-page', {
+    '/availability/query': () => ({ availabilityEntries: [slotAt('2026-03-06T09:00:00'), full] }),
+    '/waitlist/places': () => (refusal ? { refused: refusal } : { place, manageToken: 't' }),
+  });
+  const countOf = (end: string) => asked.filter(({ path }) => path.endsWith(end)).length;
+
+  // A day whose sessions are full can be chosen, and has no free times.
+  await shows(page, '2026-03, 2026-03-06, 1 times');
+  await press(page, '2026-03-07');
+  await shows(page, '2026-03, 2026-03-07, 0 times');
+  const loaded = countOf('/availability/query');
+  await press(page, '09:00 full');
+  await press(page, 'Join');
+  await shows(page, 'details, room, no minutes');
+  await expect.poll(() => countOf('/availability/query')).toBeGreaterThan(loaded);
+  refusal = undefined;
+  await press(page, 'Join');
+  await shows(page, 'done, no failure, no minutes, number 2');
+  expect(asked.findLast(({ path }) => path.endsWith('/waitlist/places'))?.body).toMatchObject({
+    booking: { bookedEntity: { slot: { serviceId: 's', startDate: '2026-03-07T09:00:00' } }, totalParticipants: 1 },
+  });
+});

@@ -3,6 +3,7 @@
 import { instantOf } from '@foyer/contract/values';
 import type { Booking, BookingInput, SlotAvailability } from '@foyer/sdk';
 import { createRedirectSession } from '@foyer/sdk/redirects';
+import { joinWaitlist } from '@foyer/sdk/waitlist';
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
 import { useFoyer } from '../provider.tsx';
@@ -22,7 +23,7 @@ export interface BookingFlowOptions {
   booking?: BookingInput | undefined;
   /** The answers to the service's form, by their keys. */
   formSubmission?: Record<string, unknown> | undefined;
-  /** Called once the booking is made. */
+  /** Called once the booking is made, not when a waitlist was joined. */
   onBooked?: ((manageToken: string) => void) | undefined;
 }
 
@@ -37,7 +38,7 @@ const asThrown = (error: unknown) => error;
 
 /**
  * State and behaviour of booking a time: choose a slot, type the contact, hold the time, confirm it. The hold ends by
- * itself; a refusal leads back to the step that can mend it.
+ * itself; a refusal leads back to the step that can mend it. A session that is full is waited for instead (`join`).
  */
 export function useBookingFlow({ booking, formSubmission, onBooked }: BookingFlowOptions = {}) {
   const { client } = useFoyer();
@@ -60,7 +61,7 @@ export function useBookingFlow({ booking, formSubmission, onBooked }: BookingFlo
         const failure = failureOf(error);
         if (isHoldGone(failure)) stored.write(noReservation);
         send({ type: 'failed', failure });
-        if (failure === 'lost') refresh();
+        if (failure === 'lost' || failure === 'room') refresh();
         throw error;
       }
     });
@@ -85,6 +86,12 @@ export function useBookingFlow({ booking, formSubmission, onBooked }: BookingFlo
     },
     onLate: letGo,
   });
+  /** The booking, and its form. */
+  const request = (slot: SlotAvailability['slot']): [BookingInput, Pick<BookingFlowOptions, 'formSubmission'>] => {
+    const { participants: totalParticipants, contact: contactDetails } = flow;
+    const sent = { totalParticipants, ...booking, bookedEntity: { slot } };
+    return formSubmission ? [sent, { formSubmission }] : [{ ...sent, contactDetails }, {}];
+  };
   const leave = (event: FlowEvent) => {
     void letGo();
     action.clear();
@@ -97,23 +104,22 @@ export function useBookingFlow({ booking, formSubmission, onBooked }: BookingFlo
     isBusy: action.isBusy,
     /** The error behind `failure`, as it was thrown; null for a hold that ended. */
     error: action.failure,
-    choose: (slot: SlotAvailability['slot']) => leave({ type: 'chosen', slot }),
+    /** Chooses a time, or a session that is full, to wait for it. */
+    choose: (slot: SlotAvailability['slot'], { isFull = false } = {}) => leave({ type: 'chosen', slot, isFull }),
     setContact: (contact: Partial<FlowContact>) => send({ type: 'typed', contact }),
     setParticipants: (participants: number) => send({ type: 'party', participants }),
     /** Holds the time for this contact. */
     async hold() {
-      const { slot, participants, contact } = flow;
-      if (!slot) return;
-      const sent = {
-        totalParticipants: participants,
-        ...booking,
-        bookedEntity: { slot },
-        ...(!formSubmission && { contactDetails: contact }),
-      };
-      const options = formSubmission ? { formSubmission } : {};
-      const request = { request: JSON.stringify([sent, options]), booking: sent, options, keep };
-      await reserve(() => holdTime({ client, stored, now: () => instantOf(readNow()) }, request));
+      if (!flow.slot) return;
+      const [booking, options] = request(flow.slot);
+      const made = { request: JSON.stringify([booking, options]), booking, options, keep };
+      await reserve(() => holdTime({ client, stored, now: () => instantOf(readNow()) }, made));
     },
+    /** Joins the waitlist of a session that is full, for this contact. Safe to repeat: nobody waits twice for the same. */
+    join: () =>
+      run(async () => {
+        if (flow.slot) send({ type: 'joined', ...(await client.run(joinWaitlist, request(flow.slot))) });
+      }),
     /** Books the held time, if nothing has to be paid now. */
     async confirm() {
       const { hold } = stored.read();

@@ -14,7 +14,7 @@ import { chooseSlot, isFree, type Time } from './times.ts';
 import { useSlotCalendar } from './use-slot-calendar.ts';
 import { toLocal, toLocalDate } from './zone-time.ts';
 
-export interface SlotPickerOptions extends Omit<MonthSearch, 'withFull'> {
+export interface SlotPickerOptions extends MonthSearch {
   /** An IANA name; dates and wall times are in it. */
   timeZone: string;
   /** A staff member or another resource; anyone without. */
@@ -28,7 +28,7 @@ export interface SlotPickerOptions extends Omit<MonthSearch, 'withFull'> {
   startAt?: string | undefined;
   /** How many months may be shown, from this one on; 12 without. */
   months?: number | undefined;
-  onSelect?: ((selected: { slot: Slot }) => void) | undefined;
+  onSelect?: ((selected: { slot: Slot; isFull: boolean }) => void) | undefined;
   /** The time of the page, where a server renders it; the clock's without. */
   now?: Date | undefined;
 }
@@ -39,11 +39,15 @@ export interface SlotTime extends Time {
   start: string;
   /** The wall time of its end. */
   end: string;
+  /** A session whose waitlist can be joined; only if the picker shows full ones (`withFull`). */
+  isFull: boolean;
 }
 
 const MONTHS = 12;
 const DATE_LENGTH = 10;
 const NOTHING: AvailableSlot[] = [];
+
+const canWait = ({ slots, waiting }: Time) => slots.length === 0 && waiting !== undefined;
 
 /** The month or day in view. */
 function useView({ startAt, months = MONTHS, timeZone, now }: SlotPickerOptions) {
@@ -57,11 +61,16 @@ function useView({ startAt, months = MONTHS, timeZone, now }: SlotPickerOptions)
 }
 
 /** The slots of a month; loads the next one ahead. */
-function useMonthSlots(foyer: Foyer, { serviceId, choices }: SlotPickerOptions, month: string, lastDate: string) {
+function useMonthSlots(
+  foyer: Foyer,
+  { serviceId, choices, withFull }: SlotPickerOptions,
+  month: string,
+  lastDate: string,
+) {
   const queries = useQueryClient();
   const choicesKey = JSON.stringify(choices);
   // The key says all of the choices, which may be a new object each time.
-  const search = useMemo(() => ({ serviceId, choices }), [serviceId, choicesKey]);
+  const search = useMemo(() => ({ serviceId, choices, withFull }), [serviceId, choicesKey, withFull]);
   const slots = useQuery(monthSlots(foyer, search, month));
   const { isSuccess } = slots;
   useEffect(() => {
@@ -89,25 +98,25 @@ export function useSlotPicker(options: SlotPickerOptions) {
     onMonth: show,
     onDate: show,
   });
-  const { date, gridProps, dayProps } = calendar;
-  const times = calendar.times
-    .filter((time) => isFree(time, participants))
-    .map((time): SlotTime => {
-      const [start, end] = [toLocal(time.startMs, timeZone), toLocal(time.endMs, timeZone)];
-      return { ...time, start, end };
-    });
+  const { date, dates, gridProps } = calendar;
+  const isShown = (time: Time) => isFree(time, participants) || canWait(time);
+  const times = calendar.times.filter(isShown).map((time): SlotTime => {
+    const [start, end] = [toLocal(time.startMs, timeZone), toLocal(time.endMs, timeZone)];
+    return { ...time, start, end, isFull: canWait(time) };
+  });
   const select = (time: SlotTime) => {
     setSelected(time);
-    const slot = chooseSlot(time, times);
-    if (slot) onSelect?.({ slot: slotOf(slot, serviceId, timeZone) });
+    const slot = chooseSlot(time, times) ?? time.waiting;
+    if (slot) onSelect?.({ slot: slotOf(slot, serviceId, timeZone), isFull: time.isFull });
   };
+  const dayProps = (day: string) => calendar.dayProps(day, (dates.get(day) ?? []).some(isShown));
 
   return {
     ...calendar,
     state: data ? ('ready' as const) : isError ? ('failed' as const) : ('loading' as const),
     reload: () => void refetch(),
     today,
-    /** The free times of the day in view. */
+    /** The times of the day in view: those that are free, and with `withFull` those that can be waited for. */
     times,
     /** Shows the next day with a free time, in this month or a later one; resolves to null if there is none. */
     async findNext() {
@@ -115,18 +124,19 @@ export function useSlotPicker(options: SlotPickerOptions) {
       if (next) show(next);
       return next;
     },
-    /** Shows a day, if it has free times. */
+    /** Shows a day, if it has times to choose. */
     chooseDate: (day: string) => dayProps(day).onClick(),
     select,
     selected,
+    dayProps,
     gridProps: { ...gridProps, 'aria-busy': !data && !isError },
     timeProps: (time: SlotTime) => ({
       type: 'button' as const,
       'aria-pressed': time.key === selected?.key,
       onClick: () => select(time),
     }),
-    /** A change in view, which the site announces in its own words. */
-    announcement: { month, date, count: times.length },
+    /** A change in view with the number of free times, which the site announces in its own words. */
+    announcement: { month, date, count: times.filter((time) => !time.isFull).length },
     announcementProps: { role: 'status' as const, 'aria-live': 'polite' as const },
   };
 }

@@ -10,7 +10,8 @@ function Page() {
     timeZone: 'America/New_York',
     now: new Date('2026-03-04T12:00:00Z'),
     months: 2,
-    onSelect: ({ slot }) => flow.choose(slot),
+    withFull: true,
+    onSelect: ({ slot, isFull }) => flow.choose(slot, { isFull }),
   });
   const { announcement } = picker;
   return (
@@ -31,14 +32,18 @@ function Page() {
       </table>
       {picker.times.map((time) => (
         <button key={time.key} {...picker.timeProps(time)}>
-          {time.start.slice(11, 16)}
+          {time.start.slice(11, 16)} {time.isFull && 'full'}
         </button>
       ))}
       <p>
         {flow.step}, {flow.failure ?? 'no failure'}, {flow.minutesLeft ?? 'no'} minutes
+        {flow.place && `, number ${flow.place.position}`}
       </p>
       <button type="button" onClick={flow.hold}>
         Hold
+      </button>
+      <button type="button" onClick={flow.join}>
+        Join
       </button>
       <button type="button" onClick={flow.confirm}>
         Confirm

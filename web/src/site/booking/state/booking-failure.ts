@@ -25,15 +25,12 @@ export type UnreachableCode =
 
 const kinds = {
   ...bookingFailures,
-  WAITLIST_NOT_OFFERED: 'closed',
   WAITLIST_PLACE_NOT_FOUND: 'stale',
   PAYMENT_REQUIRED: 'stale',
   HOLD_EXPIRED: 'stale',
   NOTHING_TO_PAY: 'stale',
   PAYMENT_STARTED: 'stale',
   accept_payment_feature_missing: 'payment',
-  WAITLIST_NOT_NEEDED: 'room',
-  WAITLIST_FULL: 'full',
 } as const satisfies Record<Exclude<DeclaredCode<Calls>, UnreachableCode>, string>;
 
 /** Why a time could not be held, booked or waited for. */
