@@ -1,7 +1,14 @@
 import * as T from 'typebox';
 import { operation } from './operation.ts';
 import { ANYONE, BUSINESS, OWNERS } from './roles.ts';
-import { BookingRequest, NotificationRecipient, Preferences, Stoppable } from './shapes/notification.ts';
+import {
+  BookingRequest,
+  BrowserSubscription,
+  NotificationRecipient,
+  NotifiedDevice,
+  Preferences,
+  Stoppable,
+} from './shapes/notification.ts';
 import { Email, Guid, message } from './shapes/shape.ts';
 
 /** Foyer's own: what the people of the business hear of bookings, and the links in their mails. */
@@ -68,6 +75,50 @@ export const removeNotificationAddress = operation({
   emits: [],
   effect: 'write',
   args: ['recipientId'],
+});
+
+export const listPushSubscriptions = operation({
+  method: 'GET',
+  path: '/v1/push-subscriptions',
+  prefixes,
+  summary: 'List the devices on which the caller gets notifications, and the key to subscribe another with',
+  allow: BUSINESS,
+  request: message({}),
+  response: message({ devices: T.Array(NotifiedDevice), applicationServerKey: T.String() }),
+  errors: ['MEMBER_REQUIRED'],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+/** A browser that has a subscription already keeps its id, and belongs to who is signed in on it now. */
+export const addPushSubscription = operation({
+  method: 'POST',
+  path: '/v1/push-subscriptions',
+  prefixes,
+  summary: 'Send the caller notifications on the device that they are signed in on, until they sign out there',
+  allow: BUSINESS,
+  request: message({ subscription: BrowserSubscription }),
+  response: message({ device: NotifiedDevice }),
+  errors: ['MEMBER_REQUIRED', 'TOO_MANY_RECIPIENTS'],
+  emits: [],
+  effect: 'write',
+  args: ['subscription'],
+  unwrap: 'device',
+});
+
+export const removePushSubscription = operation({
+  method: 'DELETE',
+  path: '/v1/push-subscriptions/{subscriptionId}',
+  prefixes,
+  summary: 'Send the caller no more notifications on one of their devices',
+  allow: BUSINESS,
+  request: message({ subscriptionId: Guid }),
+  response: message({}),
+  errors: ['MEMBER_REQUIRED', 'RECIPIENT_NOT_FOUND'],
+  emits: [],
+  effect: 'write',
+  args: ['subscriptionId'],
 });
 
 export const getNotificationStop = operation({

@@ -39,6 +39,8 @@ export type ResourceTypeId = Id<'ResourceType'>;
 export type BookingId = Id<'Booking'>;
 /** A recipient of notices about bookings: a team member, by the id of their identity, or an address. */
 export type RecipientId = Id<'Recipient'>;
+/** A device on which a person of the team gets notifications. */
+export type PushSubscriptionId = Id<'PushSubscription'>;
 export type AttendanceId = Id<'Attendance'>;
 export type SignInSessionId = Id<'SignInSession'>;
 export type GrantId = Id<'Grant'>;

@@ -47,6 +47,7 @@ import { handlers as storeCredit } from './payments/store-credit/handlers.ts';
 import { handlers as taxes } from './payments/taxes/handlers.ts';
 import { handlers as account } from './people/account/handlers.ts';
 import { handlers as idpLinks } from './people/account/idp-handlers.ts';
+import { pushHandlers } from './people/account/push-handlers.ts';
 import { handlers as contacts } from './people/contacts/handlers.ts';
 import { customers, handlers as members } from './people/handlers.ts';
 import { handlers as memberJobs } from './people/member-jobs/handlers.ts';
@@ -111,7 +112,7 @@ export const moduleHandlers: ModuleHandlers = {
   taxes,
   waitlist,
   webhooks,
-  businessNotifications: { ...businessNotifications, ...bookingRequests },
+  businessNotifications: { ...businessNotifications, ...bookingRequests, ...pushHandlers },
 };
 
 /** The handler of each `module.function`. */

@@ -43,6 +43,7 @@ import { type DeploymentSecrets, openDeploymentSecrets } from './server/keys/dep
 import { makeEncryptionKey } from './server/keys/encryption-key.ts';
 import type { KeySource } from './server/keys/key-source.ts';
 import { loadSigningKeys } from './server/keys/keys.ts';
+import { ensureVapidKey } from './server/keys/vapid-key-store.ts';
 import { systemClock, TestClock } from './server/lib/clock.ts';
 import { newId } from './server/lib/new-id.ts';
 import { createTransport } from './server/mail/transport.ts';
@@ -117,6 +118,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const { secret, cipher } = secrets;
   if (options.seed) await options.seed(db, clock.now(), secrets);
   const keys = await loadSigningKeys(db, cipher, clock);
+  await ensureVapidKey(db, cipher);
   const { trustsOutside = false } = options;
   if (protection !== 'no roles') await enforceSites(db, { trustsOutside, isDistributed: protection === 'distributed' });
   if (protection !== 'ready')

@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { noticeKinds, stoppables, undigestedKinds } from '../notice-kinds.ts';
+import { noticeKinds, pushKinds, stoppables, undigestedKinds } from '../notice-kinds.ts';
 import { ZoneName } from './booking.ts';
 import { choice, Email, entity, Guid, message, stored, Timestamp } from './shape.ts';
 
@@ -31,6 +31,8 @@ const preferenceFields = {
   /** The recipient's own zone; the site's unless set. Null goes back to that. */
   timeZone: ZoneName,
   skipsEmptyDays: T.Boolean(),
+  /** What is told on the person's devices, whatever is mailed. Not for addresses. */
+  pushKinds: T.Array(choice(pushKinds), { maxItems: pushKinds.length, uniqueItems: true }),
 };
 
 /** A change of a recipient's preferences. Fields that are left out stay. */
@@ -51,8 +53,25 @@ export const NotificationRecipient = stored(
     ...preferenceFields,
     choices: stored(Choices, [...noticeKinds, ...undigestedKinds]),
   }),
-  ['id', 'kind', 'email', 'isMe', 'choices', 'onlyOwn', 'digestMinutes', 'agendaTime', 'skipsEmptyDays'],
+  ['id', 'kind', 'email', 'isMe', 'choices', 'onlyOwn', 'digestMinutes', 'agendaTime', 'skipsEmptyDays', 'pushKinds'],
 );
+
+/** A browser's subscription: its `endpoint`, and the `keys` of its `toJSON()` (W3C Push API). */
+export const BrowserSubscription = message({
+  endpoint: T.String({ maxLength: 1000 }),
+  p256dh: T.String({ maxLength: 100 }),
+  auth: T.String({ maxLength: 50 }),
+});
+
+/** A device on which the caller gets notifications. */
+export const NotifiedDevice = message({
+  id: Guid,
+  /** Its browser and system, such as "Safari on iPhone". */
+  device: T.String(),
+  createdDate: Timestamp,
+  /** Whether the caller is signed in on it. */
+  current: T.Boolean(),
+});
 
 /** A request for approval, as the page of its link shows it. */
 export const BookingRequest = message(

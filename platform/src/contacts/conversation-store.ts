@@ -2,6 +2,8 @@ import type { ContactId, MessageReplyId, SiteId } from '@foyer/contract';
 import { type Instant, instantOf } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../server/db/database.ts';
+import { conversationPath } from '../server/mail/business-links.ts';
+import { redirectPushesAbout } from '../server/push/delivery-store.ts';
 
 interface LastReply {
   customerId: ContactId;
@@ -55,7 +57,7 @@ export async function addToConversation(
   return false;
 }
 
-/** Gives the replies of a customer to the one they are merged into. Mails about these that still wait link to the latter. */
+/** Gives the replies of a customer to the one they are merged into. Mails and notifications about these that still wait link to the latter. */
 export async function moveConversation(tx: Db, siteId: SiteId, from: ContactId, to: ContactId): Promise<void> {
   const replies = await tx
     .updateTable('message_replies')
@@ -74,6 +76,12 @@ export async function moveConversation(tx: Db, siteId: SiteId, from: ContactId, 
       .where(sql<boolean>`data ? 'about'`)
       .where(sql<boolean>`data->'about' ?| ${replies.map(({ id }) => id)}::text[]`)
       .execute();
+    await redirectPushesAbout(
+      tx,
+      siteId,
+      replies.map(({ id }) => id),
+      conversationPath(to),
+    );
   }
   const moved = await tx
     .deleteFrom('conversations')

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../server/db/database.ts';
 import type { Database } from '../server/db/schema.ts';
 import { asId } from '../server/lib/ids.ts';
+import { deletePushesAbout } from '../server/push/delivery-store.ts';
 import type { Contact, ContactData, ContactKey } from './contact.ts';
 import { moveConversation } from './conversation-store.ts';
 import { contactLexemes } from './search.ts';
@@ -187,6 +188,7 @@ export async function deleteMessagesTo(tx: Db, siteId: SiteId, id: ContactId): P
     .where(sql<boolean>`data ? 'about'`)
     .where(sql<boolean>`data->'about' ?| ${replyIds}::text[]`)
     .execute();
+  await deletePushesAbout(tx, siteId, replyIds);
   for (const table of ['message_deliveries', 'message_replies', 'conversations'] as const)
     await tx.deleteFrom(table).where('site_id', '=', siteId).where('customer_id', '=', id).execute();
 }

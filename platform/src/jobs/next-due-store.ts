@@ -6,7 +6,7 @@ import type { Db } from '../server/db/database.ts';
 /**
  * Finds the next instant after `after` at which a job changes something that later jobs depend on: a retry of a
  * delivery or a bulk job, an order's start, boundary or end, a notice before a charge or the end of a card, a monthly
- * payment of a course, a reminder of a booking, a retry of an SMS, a step of an
+ * payment of a course, a reminder of a booking, a retry of an SMS or a notification on a device, a step of an
  * online meeting, the end of a mail's wait for its link or for an undo, the check of a payment, an expiring offer,
  * a closing waitlist, or an expiring hold that a waitlist waits for; a digest or an agenda of the business.
  */
@@ -33,6 +33,7 @@ export async function findNextDue(db: Db, siteId: SiteId, after: Instant): Promi
         where site_id = ${siteId} and greatest(due_at, claimed_until) > ${at}),
       (select min(next_attempt_at) from mail where site_id = ${siteId} and next_attempt_at > ${at} and attempts = 0),
       (select min(next_attempt_at) from sms where site_id = ${siteId} and next_attempt_at > ${at}),
+      (select min(next_attempt_at) from push_deliveries where site_id = ${siteId} and next_attempt_at > ${at}),
       (select min(next_check_at) from charges where site_id = ${siteId} and next_check_at > ${at}),
       (select min(next_check_at) from refunds where site_id = ${siteId} and next_check_at > ${at}),
       (select min(due_at) from test_provider_notifications where site_id = ${siteId} and due_at > ${at}),

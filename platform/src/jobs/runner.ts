@@ -15,6 +15,7 @@ import { expireWaitlistOffers } from './expire-waitlist-offers.ts';
 import type { JobContext } from './job-context.ts';
 import { MeetingWorker } from './meeting-worker.ts';
 import { offerReleasedTimes } from './offer-released-times.ts';
+import { PushWorker } from './push-worker.ts';
 import { releaseLapsedCoupons } from './release-coupons.ts';
 import { deleteOldIdempotencyKeys, releaseExpiredHolds } from './release-holds.ts';
 import { dropUnusedMedia, removeMedia } from './remove-media.ts';
@@ -45,6 +46,7 @@ export class JobRunner {
   readonly #calendars: FetchWorker;
   readonly #payments: PaymentWorker;
   readonly #meetings: MeetingWorker;
+  readonly #pushes: PushWorker;
   readonly #due = new Set<SiteId>();
   readonly #unswept = new Set<SiteId>();
   readonly #forgotAt = new Map<SiteId, Instant>();
@@ -60,6 +62,7 @@ export class JobRunner {
     this.#calendars = new FetchWorker(context);
     this.#payments = new PaymentWorker(context, (siteId) => this.wake(siteId));
     this.#meetings = new MeetingWorker(context, (siteId) => this.wake(siteId));
+    this.#pushes = new PushWorker(context);
   }
 
   start(): void {
@@ -87,7 +90,7 @@ export class JobRunner {
     this.#waking = setTimeout(work, SOON_MS * (1 + Math.random())).unref();
   }
 
-  /** Runs everything due on every site, including webhook deliveries and external calendars, then resolves. */
+  /** Runs everything due on every site, including webhook deliveries, external calendars and notifications, then resolves. */
   async runDue(): Promise<void> {
     await this.runDueHere();
     await this.#settle();
@@ -96,7 +99,7 @@ export class JobRunner {
       await this.runDueHere();
       await this.#settle();
     }
-    await Promise.all([this.#deliveries.settle(), this.#calendars.settle()]);
+    await Promise.all([this.#deliveries.settle(), this.#calendars.settle(), this.#pushes.settle()]);
   }
 
   async #settle(): Promise<void> {
@@ -121,9 +124,10 @@ export class JobRunner {
     this.#calendars.stop();
     this.#payments.stop();
     this.#meetings.stop();
+    this.#pushes.stop();
     clearInterval(this.#timer);
     clearTimeout(this.#waking);
-    const workers = [this.#deliveries, this.#calendars, this.#payments, this.#meetings];
+    const workers = [this.#deliveries, this.#calendars, this.#payments, this.#meetings, this.#pushes];
     const ends = Promise.all([this.#running, ...workers.map((worker) => worker.settle())]);
     await Promise.race([ends, wait(PATIENCE_MS, undefined, { ref: false })]);
     this.#context.transport.close();
@@ -177,6 +181,8 @@ export class JobRunner {
     this.#calendars.start(siteId);
     this.#meetings.start(siteId);
     await traceJob(tracing, 'tell business', siteId, () => tellBusiness(this.#context, siteId));
+    // After what is to be told; not awaited, since a push service may be slow.
+    this.#outside(() => this.#pushes.start(siteId));
     const sendMail = () => sendNextMail(this.#context, siteId);
     while (!this.#stopped && (await traceJob(tracing, 'send mail', siteId, sendMail)));
     const sendSms = () => sendNextSms(this.#context, siteId);

@@ -19,7 +19,8 @@ const factors: Record<FactorDecision, string> = {
 };
 
 const deployment: Partial<Record<SealedTable, string>> = {
-  secrets: `the deployment's secret: all links in mails end, everybody signs in again, each webhook has another secret (to be read
+  secrets: `the deployment's secret: all links in mails end, everybody signs in again and turns notifications on their
+    devices on again, each webhook has another secret (to be read
     in the console and put on the receiving servers), rooms on Jitsi servers have other names`,
   signing_keys: 'keys that sign tokens: visitors begin again',
 };

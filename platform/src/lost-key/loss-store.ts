@@ -2,6 +2,7 @@ import type { SiteId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../server/db/database.ts';
+import { deleteAllSubscriptions } from '../server/push/subscription-store.ts';
 
 /** Customers who want no SMS or no requests for a review, by digests that only the lost secret can make. */
 export interface Wishes {
@@ -31,8 +32,9 @@ export async function deleteDigests(tx: Db, siteId: SiteId): Promise<void> {
   await tx.deleteFrom('review_requests').where('site_id', '=', siteId).execute();
 }
 
-/** Ends all sign-ins of a site, also those under way. */
+/** Ends all sign-ins of a site, also those under way, and notifications on devices. */
 export async function endSignIns(tx: Db, siteId: SiteId, now: Instant): Promise<void> {
+  await deleteAllSubscriptions(tx, siteId);
   await tx.deleteFrom('session_tokens').where('site_id', '=', siteId).execute();
   await tx.deleteFrom('authorization_codes').where('site_id', '=', siteId).execute();
   await tx

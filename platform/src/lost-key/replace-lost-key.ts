@@ -9,6 +9,7 @@ import { ensureKey } from '../server/keys/key-store.ts';
 import { reencryptAll } from '../server/keys/reencrypt.ts';
 import { deleteSecretRow } from '../server/keys/sealed-row-store.ts';
 import { renewSecret } from '../server/keys/secret-store.ts';
+import { deleteVapidKey, ensureVapidKey } from '../server/keys/vapid-key-store.ts';
 import type { Loss } from './loss.ts';
 import { replaceOfSite } from './replace-of-site.ts';
 
@@ -33,9 +34,14 @@ export async function replaceLostKey({ db, source, publicUrl, now }: Deployment,
     if (!isDeepStrictEqual(await listKeyIds(tx), loss.keyIds))
       throw new UnusableKeys('Another process has changed the encryption keys meanwhile. Look again.');
     await makeCurrent(tx, keyId, now);
-    if (loss.losesSecret) await renewSecret(tx, cipher);
+    if (loss.losesSecret) {
+      await renewSecret(tx, cipher);
+      await deleteVapidKey(tx);
+    }
+
     for (const { row } of loss.signingKeys) await deleteSecretRow(tx, row);
     await ensureKey(tx, cipher, now);
+    await ensureVapidKey(tx, cipher);
     for (const site of loss.sites) await replaceOfSite({ tx, cipher, now, publicUrl }, site, loss.losesSecret);
     const { unreadable } = await reencryptAll({ db: tx, cipher, keyId, deploymentSecret: '' });
     if (unreadable.length > 0)

@@ -32,6 +32,8 @@ export const leftOutTables = {
   sms: 'SMS, waiting and sent',
   booking_notices: 'notices to be sent',
   digest_notices: 'notices to be sent',
+  push_subscriptions: 'devices with notifications, which know the original’s address and key',
+  push_deliveries: 'notifications to be sent',
   bulk_jobs: 'bulk jobs',
   bulk_job_items: 'bulk jobs',
   imported_rows: 'what can be undone of imports',

@@ -534,12 +534,15 @@ setAttendance POST /_api/bookings-attendance/v2/attendance/set attendance
 
 businessNotifications
 addNotificationAddress POST /foyer/v1/notification-recipients email recipient
+addPushSubscription POST /foyer/v1/push-subscriptions subscription device
 approveBookingRequest POST /foyer/v1/booking-requests/{token}/approve revision bookingRequest
 declineBookingRequest POST /foyer/v1/booking-requests/{token}/decline revision bookingRequest
 getBookingRequest GET /foyer/v1/booking-requests/{token}  bookingRequest
 getNotificationStop GET /foyer/v1/notification-stops/{token}
 listNotificationRecipients GET /foyer/v1/notification-recipients  recipients
+listPushSubscriptions GET /foyer/v1/push-subscriptions
 removeNotificationAddress DELETE /foyer/v1/notification-recipients/{recipientId}
+removePushSubscription DELETE /foyer/v1/push-subscriptions/{subscriptionId}
 stopNotifications POST /foyer/v1/notification-stops/{token}
 updateNotificationRecipient PATCH /foyer/v1/notification-recipients/{recipientId} preferences recipient
 

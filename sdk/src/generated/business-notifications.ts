@@ -3,7 +3,7 @@ import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
 import type { Call } from '../call-spec.ts';
 import type { NoOptions } from '../method.ts';
-import type { BookingRequest, NotificationRecipient, PreferencesInput, Stoppable } from './shapes.ts';
+import type { BookingRequest, BrowserSubscriptionInput, NotificationRecipient, NotifiedDevice, PreferencesInput, Stoppable } from './shapes.ts';
 
 export interface AddNotificationAddressOptions {
   locationId?: string | null;
@@ -11,6 +11,9 @@ export interface AddNotificationAddressOptions {
 }
 /** Add an address that hears of bookings, of all or of those at one location. */
 export const addNotificationAddress: Call<[email: string, options?: AddNotificationAddressOptions], NotificationRecipient, 'TOO_MANY_RECIPIENTS'> = /* @__PURE__ */ call('businessNotifications.addNotificationAddress POST /foyer/v1/notification-recipients email recipient');
+
+/** Send the caller notifications on the device that they are signed in on, until they sign out there. */
+export const addPushSubscription: Call<[subscription: BrowserSubscriptionInput, options?: NoOptions], NotifiedDevice, 'MEMBER_REQUIRED' | 'TOO_MANY_RECIPIENTS'> = /* @__PURE__ */ call('businessNotifications.addPushSubscription POST /foyer/v1/push-subscriptions subscription device');
 
 /** Approve a request, by the link in a mail about it; once. */
 export const approveBookingRequest: Call<[token: string, revision: string, options?: NoOptions], BookingRequest, 'INVALID_TOKEN' | 'REQUEST_REPLACED' | 'REQUEST_ANSWERED' | 'REQUEST_OVER' | 'BOOKING_REVISION_MISMATCH' | 'INVALID_BOOKING_STATUS' | 'NO_OPEN_SPOTS' | 'BENEFIT_NOT_AVAILABLE'> = /* @__PURE__ */ call('businessNotifications.approveBookingRequest POST /foyer/v1/booking-requests/{token}/approve revision bookingRequest', toAddress);
@@ -34,10 +37,22 @@ export const getNotificationStop: Call<[token: string, options?: NoOptions], Get
 /** List who hears of bookings; everybody but owners sees only themselves. */
 export const listNotificationRecipients: Call<[options?: NoOptions], NotificationRecipient[], never> = /* @__PURE__ */ call('businessNotifications.listNotificationRecipients GET /foyer/v1/notification-recipients  recipients', toAddress);
 
+export interface ListPushSubscriptionsResponse {
+  devices: NotifiedDevice[];
+  applicationServerKey: string;
+}
+/** List the devices on which the caller gets notifications, and the key to subscribe another with. */
+export const listPushSubscriptions: Call<[options?: NoOptions], ListPushSubscriptionsResponse, 'MEMBER_REQUIRED'> = /* @__PURE__ */ call('businessNotifications.listPushSubscriptions GET /foyer/v1/push-subscriptions', toAddress);
+
 export interface RemoveNotificationAddressResponse {
 }
 /** Remove an address that hears of bookings; links in its mails no longer work. */
 export const removeNotificationAddress: Call<[recipientId: string, options?: NoOptions], RemoveNotificationAddressResponse, 'RECIPIENT_NOT_FOUND'> = /* @__PURE__ */ call('businessNotifications.removeNotificationAddress DELETE /foyer/v1/notification-recipients/{recipientId}', toAddress);
+
+export interface RemovePushSubscriptionResponse {
+}
+/** Send the caller no more notifications on one of their devices. */
+export const removePushSubscription: Call<[subscriptionId: string, options?: NoOptions], RemovePushSubscriptionResponse, 'MEMBER_REQUIRED' | 'RECIPIENT_NOT_FOUND'> = /* @__PURE__ */ call('businessNotifications.removePushSubscription DELETE /foyer/v1/push-subscriptions/{subscriptionId}', toAddress);
 
 export interface StopNotificationsResponse {
   stops: Stoppable;

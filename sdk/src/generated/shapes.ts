@@ -576,6 +576,12 @@ export interface BookingsCancelListInput {
   bookingsInfo: readonly CancelBookingInfoInput[];
 }
 
+export interface BrowserSubscriptionInput {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
 export interface BulkActionMetadata {
   totalSuccesses: number;
   totalFailures: number;
@@ -1790,6 +1796,14 @@ export interface NotificationRecipient {
   agendaTime: string;
   timeZone?: string;
   skipsEmptyDays: boolean;
+  pushKinds: ('NEW_BOOKING' | 'APPROVAL_REQUEST' | 'RESCHEDULED' | 'CANCELED' | 'PARTICIPANTS_CHANGED' | 'WAITLIST_JOINED' | 'WAITLIST_OFFER_ACCEPTED' | 'PAYMENT' | 'NO_SHOW' | 'MESSAGE_REPLY')[];
+}
+
+export interface NotifiedDevice {
+  id: string;
+  device: string;
+  createdDate: Date;
+  current: boolean;
 }
 
 export interface Occurrence {
@@ -2189,6 +2203,7 @@ export interface PreferencesInput {
   agendaTime?: string | null;
   timeZone?: string | null;
   skipsEmptyDays?: boolean | null;
+  pushKinds?: readonly ('NEW_BOOKING' | 'APPROVAL_REQUEST' | 'RESCHEDULED' | 'CANCELED' | 'PARTICIPANTS_CHANGED' | 'WAITLIST_JOINED' | 'WAITLIST_OFFER_ACCEPTED' | 'PAYMENT' | 'NO_SHOW' | 'MESSAGE_REPLY')[] | null;
 }
 
 export interface PriceDescription {

@@ -8,6 +8,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { createSiteSecret, parseSiteSecret } from '../../server/lib/site-secret.ts';
 import { isCanonicalId } from '../../server/lib/spelling.ts';
+import { deleteSubscriptionsOf, deleteSubscriptionsOfSessions } from '../../server/push/subscription-store.ts';
 
 /** A session ends 14 days after its last use and 30 days after its start (security E07). */
 export const IDLE_MS = days(14);
@@ -220,7 +221,7 @@ export const markSelected = (db: Db, siteId: SiteId, id: SignInSessionId, now: I
     .execute();
 
 /**
- * Ends a session with all its tokens, with the sign-in that it was handed over from and what else was handed over from
+ * Ends a session with all its tokens and notifications on its device, with the sign-in that it was handed over from and what else was handed over from
  * it. Returns false when there is none.
  */
 export async function endSession(tx: Db, siteId: SiteId, id: SignInSessionId, now: Instant): Promise<boolean> {
@@ -233,8 +234,14 @@ export async function endSession(tx: Db, siteId: SiteId, id: SignInSessionId, no
     .where(({ eb, or }) => or([eb('id', '=', root.rootId), eb('handed_over_from', '=', root.rootId)]))
     .where('ended_at', 'is', null)
     .returning('id')
-    .executeTakeFirst();
-  return ended !== undefined;
+    .execute();
+  if (ended.length > 0)
+    await deleteSubscriptionsOfSessions(
+      tx,
+      siteId,
+      ended.map((session) => session.id),
+    );
+  return ended.length > 0;
 }
 
 /** Ends all of a member's sessions, optionally except one, and returns their number. */
@@ -254,6 +261,7 @@ export async function endSessionsOf(
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? asId<SignInSessionId>('')))
     .returning('id')
     .execute();
+  await deleteSubscriptionsOf(tx, siteId, identityId, except);
   return ended.length;
 }
 

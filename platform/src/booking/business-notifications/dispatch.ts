@@ -3,6 +3,7 @@ import { addDuration, type Instant, minutes } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { retryTransaction } from '../../server/db/retry.ts';
 import { queueMail } from '../../server/mail/store.ts';
+import { listAllSubscriptions } from '../../server/push/subscription-store.ts';
 import { type Limit, rateLimitKey, takeAttempt } from '../../server/rate-limits/store.ts';
 import { findSite, type Site } from '../../server/sites/store.ts';
 import { toItem, toMail } from './describe.ts';
@@ -11,6 +12,7 @@ import { hasNotices, keepForDigest, type Notice, takeNotices } from './notice-st
 import { type Choice, concerns, type Recipient } from './recipient.ts';
 import { listRecipients, scheduleDigest } from './recipient-store.ts';
 import { saveRequests } from './request-store.ts';
+import { tellDevices } from './tell-devices.ts';
 
 export interface DispatchContext {
   db: Db;
@@ -27,6 +29,7 @@ const MOST_AT_ONCE = 10;
 const TOLD_TOGETHER = 10;
 
 type Bookings = ReadonlyMap<BookingId, DescribedBooking>;
+type Devices = Awaited<ReturnType<typeof listAllSubscriptions>>;
 
 /** Tells the people of a business what happened, each as they chose. Returns whether there was anything. */
 export async function dispatchNotices(context: DispatchContext, siteId: SiteId): Promise<boolean> {
@@ -39,7 +42,11 @@ export async function dispatchNotices(context: DispatchContext, siteId: SiteId):
     const site = await findSite(tx, siteId);
     const recipients = await listRecipients(tx, siteId);
     const ids = notices.map(({ bookingId }) => bookingId);
-    const news = { notices, bookings: await lockDescribed(tx, siteId, ids) };
+    const news = {
+      notices,
+      bookings: await lockDescribed(tx, siteId, ids),
+      devices: await listAllSubscriptions(tx, siteId),
+    };
     for (let start = 0; start < recipients.length; start += TOLD_TOGETHER) {
       const some = recipients.slice(start, start + TOLD_TOGETHER);
       await Promise.all(some.map((recipient) => tell({ ...context, db: tx }, site, recipient, news)));
@@ -65,8 +72,23 @@ interface News {
   bookings: Bookings;
 }
 
-async function tell(context: DispatchContext, site: Site, recipient: Recipient, { notices, bookings }: News) {
+async function tell(
+  context: DispatchContext,
+  site: Site,
+  recipient: Recipient,
+  { notices, bookings, devices }: News & { devices: Devices },
+) {
   const own = notices.filter((notice) => isFor(recipient, notice, bookings));
+  await tellByMail(context, site, recipient, { notices: own, bookings });
+  await tellDevices(context, site, recipient, { notices: own, bookings, devices: devices.get(recipient.id) ?? [] });
+}
+
+async function tellByMail(
+  context: DispatchContext,
+  site: Site,
+  recipient: Recipient,
+  { notices: own, bookings }: News,
+) {
   const chosen = (choice: Choice) => own.filter(({ kind }) => recipient.choices[kind] === choice);
   const waiting = chosen('DIGEST');
   const together = Map.groupBy(chosen('AT_ONCE'), ({ batchId, kind }) => `${batchId} ${kind}`);

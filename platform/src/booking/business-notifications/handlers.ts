@@ -37,6 +37,7 @@ const toEntity = ({ person, ...recipient }: Recipient, { caller }: SettingsCall)
   digestMinutes: recipient.digestMinutes,
   agendaTime: recipient.agendaTime,
   skipsEmptyDays: recipient.skipsEmptyDays,
+  pushKinds: [...recipient.pushKinds],
   ...(recipient.timeZone === undefined ? {} : { timeZone: recipient.timeZone }),
   ...(recipient.locationId === undefined ? {} : { locationId: recipient.locationId }),
   ...(person ? describePerson(person) : {}),
@@ -65,6 +66,9 @@ function merge(before: Preferences, sent: Sent, cleared: readonly FieldPath[], i
   }
   if (rest.onlyOwn && !isPerson) {
     throw new ValidationError([oneViolation('preferences.onlyOwn', 'is only for people of the team')]);
+  }
+  if (rest.pushKinds && !isPerson) {
+    throw new ValidationError([oneViolation('preferences.pushKinds', 'is only for people of the team')]);
   }
   const { timeZone: known, ...others } = before;
   const zone = timeZone ?? (hasPath(cleared, 'preferences', 'timeZone') ? undefined : known);
@@ -95,10 +99,14 @@ const failNotFound = ({ fail }: Refusing<'RECIPIENT_NOT_FOUND'>): never =>
 
 type Settings = Omit<
   Handlers<'businessNotifications'>,
-  'getBookingRequest' | 'approveBookingRequest' | 'declineBookingRequest'
+  | 'getBookingRequest'
+  | 'approveBookingRequest'
+  | 'declineBookingRequest'
+  | 'listPushSubscriptions'
+  | 'addPushSubscription'
+  | 'removePushSubscription'
 >;
 
-/** Whether the link is of a mail to a customer of the caller's site. */
 /** The purpose of a link in a mail to a customer: what it stops, and how. */
 function customerStopOf({ caller, secret, input: { token } }: StopCall) {
   if (readReviewStop(secret, token)?.siteId === caller.siteId)

@@ -1,4 +1,5 @@
 import type { LocationId, MemberId, RecipientId, ResourceId, Role, SiteId } from '@foyer/contract';
+import type { PushKind } from '@foyer/contract/notice-kinds';
 import type { Instant } from '@foyer/contract/values';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
@@ -16,9 +17,13 @@ interface Stored {
   agenda_time: string | null;
   time_zone: string | null;
   skips_empty_days: boolean | null;
+  push_kinds: string[] | null;
 }
 
-const columns = ['choices', 'only_own', 'digest_minutes', 'agenda_time', 'time_zone', 'skips_empty_days'] as const;
+const columns = [
+  ...(['choices', 'only_own', 'digest_minutes', 'agenda_time', 'time_zone', 'skips_empty_days'] as const),
+  'push_kinds',
+] as const;
 
 /** Adds what was stored to what the role has otherwise. */
 function preferencesOf(role: Role | undefined, row: Stored): Preferences {
@@ -31,6 +36,7 @@ function preferencesOf(role: Role | undefined, row: Stored): Preferences {
     agendaTime: row.agenda_time ?? usual.agendaTime,
     ...(row.time_zone === null ? {} : { timeZone: row.time_zone }),
     skipsEmptyDays: row.skips_empty_days ?? usual.skipsEmptyDays,
+    pushKinds: (row.push_kinds as PushKind[] | null) ?? usual.pushKinds,
   };
 }
 
@@ -122,6 +128,7 @@ export async function saveRecipient(tx: Db, siteId: SiteId, row: RecipientRow, n
     agenda_time: row.agendaTime,
     time_zone: row.timeZone ?? null,
     skips_empty_days: row.skipsEmptyDays,
+    push_kinds: JSON.stringify(row.pushKinds),
     next_agenda_at: row.nextAgendaAt === undefined ? null : new Date(row.nextAgendaAt),
     updated_at: new Date(now),
   };

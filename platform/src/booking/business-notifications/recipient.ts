@@ -1,5 +1,5 @@
 import type { LocationId, RecipientId, ResourceId, Role } from '@foyer/contract';
-import type { NoticeKind, undigestedKinds } from '@foyer/contract/notice-kinds';
+import { type NoticeKind, type PushKind, pushKinds, type undigestedKinds } from '@foyer/contract/notice-kinds';
 
 export type Choice = 'OFF' | 'AT_ONCE' | 'DIGEST';
 export type ChosenKind = NoticeKind | (typeof undigestedKinds)[number];
@@ -17,6 +17,8 @@ export interface Preferences {
   /** The recipient's own zone, if it isn't the business's. */
   timeZone?: string;
   skipsEmptyDays: boolean;
+  /** What is told on the devices of a person. */
+  pushKinds: readonly PushKind[];
 }
 
 /** A team member, or an address of the business or of one of its locations. */
@@ -59,6 +61,12 @@ const usualOf = (role: Role | undefined): Choices => {
   return role === 'staff' ? usual() : { ...usual(), MESSAGE_REPLY: 'AT_ONCE' };
 };
 
+/** A device tells what a mail would at once. */
+const usualPushes = (role: Role | undefined): PushKind[] => {
+  const choices = usualOf(role);
+  return role ? pushKinds.filter((kind) => choices[kind] === 'AT_ONCE') : [];
+};
+
 /** The default preferences by role: staff get notices of their own bookings, viewers none. */
 export const defaultPreferences = (role: Role | undefined): Preferences => ({
   choices: usualOf(role),
@@ -66,6 +74,7 @@ export const defaultPreferences = (role: Role | undefined): Preferences => ({
   digestMinutes: 60,
   agendaTime: '07:00',
   skipsEmptyDays: true,
+  pushKinds: usualPushes(role),
 });
 
 /** A booking as far as it decides who hears of it. */

@@ -148,7 +148,7 @@ describe('SMS', () => {
     const booking = await bookFor(number);
     await runPast(booking);
     expect(requests).toHaveLength(1);
-    expect(Object.fromEntries(new URLSearchParams(requests[0]?.body))).toMatchObject({
+    expect(Object.fromEntries(new URLSearchParams(String(requests[0]?.body)))).toMatchObject({
       To: number,
       StatusCallback: expect.stringContaining(new URL(url).pathname),
     });

@@ -57,6 +57,16 @@ export const listPasskeysOf = (db: Db, siteId: SiteId, id: MemberId) =>
     .orderBy('created_at')
     .execute();
 
+/** Lists the devices that get notifications, without where and how they are reached. */
+export const listNotifiedDevicesOf = (db: Db, siteId: SiteId, id: MemberId) =>
+  db
+    .selectFrom('push_subscriptions')
+    .select(['device', 'created_at as createdDate'])
+    .where('site_id', '=', siteId)
+    .where('identity_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+
 /** Lists linked identity provider accounts. */
 export const listIdpLinksOf = (db: Db, siteId: SiteId, id: MemberId) =>
   db

@@ -15,6 +15,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { findNameViolation } from '../../server/lib/person-name.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
+import { deleteSubscriptionsOf } from '../../server/push/subscription-store.ts';
 import { listOthers, saveOpenPage } from './open-page-store.ts';
 import { findTeamMember, listTeam, lockOwners, type TeamMember } from './store.ts';
 
@@ -36,6 +37,7 @@ async function giveRole(call: RoleCall, person: Identity, role: Identity['role']
   const approved = joins ? settle(person, 'PENDING_ADMIN_APPROVAL_REQUIRED') : {};
   const changed = await changeIdentity(tx, caller.siteId, person.id, { role, ...approved }, now);
   await dropFeedsOf(tx, caller.siteId, person, role);
+  if (role === 'member') await deleteSubscriptionsOf(tx, caller.siteId, person.id);
   const data = { by: caller.id, before: person.role, after: role };
   await recordSecurityEvent(tx, {
     siteId: caller.siteId,

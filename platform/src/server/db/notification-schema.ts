@@ -1,4 +1,12 @@
-import type { BookingId, LocationId, RecipientId, SiteId } from '@foyer/contract';
+import type {
+  BookingId,
+  LocationId,
+  MemberId,
+  PushSubscriptionId,
+  RecipientId,
+  SignInSessionId,
+  SiteId,
+} from '@foyer/contract';
 import type { Generated, JSONColumnType } from 'kysely';
 
 interface StoredNotice {
@@ -27,8 +35,30 @@ export interface NotificationTables {
     skips_empty_days: boolean;
     next_agenda_at: Date | null;
     digest_due_at: Date | null;
+    push_kinds: JSONColumnType<string[]> | null;
     created_at: Date;
     updated_at: Date;
   };
   approval_requests: { site_id: SiteId; booking_id: BookingId; request_id: string; is_answered: Generated<boolean> };
+  push_subscriptions: {
+    site_id: SiteId;
+    id: PushSubscriptionId;
+    identity_id: MemberId;
+    session_id: SignInSessionId;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    device: string;
+    created_at: Date;
+  };
+  push_deliveries: {
+    site_id: SiteId;
+    subscription_id: PushSubscriptionId;
+    tag: string;
+    content: JSONColumnType<Record<string, string>>;
+    about: string[];
+    attempts: Generated<number>;
+    next_attempt_at: Date;
+    expires_at: Date;
+  };
 }

@@ -12,6 +12,7 @@ import { saveAccount } from '../conferencing/account-store.ts';
 import { sealSecret } from '../lib/sealed-secret.ts';
 import type { SealedRow, SealedTable } from './cipher.ts';
 import { listOtherSecrets, sealedTables } from './sealed-row-store.ts';
+import { deleteVapidKey } from './vapid-key-store.ts';
 
 /** Every kind of secret that the database keeps, entered as its owner does. Returns their texts. */
 export async function enterSecrets(foyer: TestPlatform, member: SignedInMember): Promise<string[]> {
@@ -78,6 +79,8 @@ export async function storeAsBefore(foyer: TestPlatform): Promise<void> {
   const { db, cipher, secret } = foyer.platform;
   const ownerOf = ({ table, siteId, key }: SealedRow) =>
     table in earlierOwner ? earlierOwner[table] + [siteId, ...key].join(':') : (key[0] ?? '');
+  // It had no notifications on devices.
+  await deleteVapidKey(db);
   for (const { row, stored } of await listStored(foyer)) {
     const text = cipher.open(row, stored);
     const { table } = row;

@@ -61,6 +61,7 @@ interface Ids {
   ResourceTypeId: ids.ResourceTypeId;
   BookingId: ids.BookingId;
   RecipientId: ids.RecipientId;
+  PushSubscriptionId: ids.PushSubscriptionId;
   AttendanceId: ids.AttendanceId;
   SignInSessionId: ids.SignInSessionId;
   GrantId: ids.GrantId;
@@ -133,6 +134,7 @@ const idNames: Record<keyof Ids, true> = {
   ResourceTypeId: true,
   BookingId: true,
   RecipientId: true,
+  PushSubscriptionId: true,
   AttendanceId: true,
   SignInSessionId: true,
   GrantId: true,

@@ -4,6 +4,9 @@ import { sealId, sealPair } from '../lib/sealed-id.ts';
 import type { BusinessMail, BusinessTemplate } from './business-templates.ts';
 import type { LinkContext } from './order-links.ts';
 
+/** The page of the console with what was written to a customer and their replies. */
+export const conversationPath = (customerId: string): string => `/manage/inbox/${customerId}`;
+
 export interface StopLinks {
   settings: string;
   /** The page that ends these mails without signing in. */

@@ -6,19 +6,10 @@ import { createElement as h, type ReactNode } from 'react';
 import { bookingTextsFor, fillTemplate } from './booking-texts.ts';
 import { describeItem } from './business-item.ts';
 import type { BusinessLinks } from './business-links.ts';
-import type { BusinessItem, BusinessMail, BusinessTemplate } from './business-templates.ts';
+import type { BusinessMail, BusinessTemplate } from './business-templates.ts';
 import { businessTextsFor } from './business-texts.ts';
+import { describeStart } from './describe-start.ts';
 import { line, type MailPage, textLink, value } from './layout.ts';
-
-const describeWhen = ({ start }: BusinessItem, { locale, timeZone }: BusinessMail): string =>
-  new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).format(new Date(start));
 
 /** The lines to leave out, and the second link of a request. */
 function endRows({ more, locale }: BusinessMail, links: BusinessLinks | undefined): ReactNode[] {
@@ -51,7 +42,7 @@ function headOf(template: BusinessTemplate, mail: BusinessMail): Pick<MailPage, 
     return { ...words.digest, subject: fillTemplate(words.digest.subject, { count: String(count) }) };
   }
   const { subject, heading, body } = words.notices[first.kind];
-  const alone = fillTemplate(subject, { service: first.serviceName, when: describeWhen(first, mail) });
+  const alone = fillTemplate(subject, { service: first.serviceName, when: describeStart(first.start, mail) });
   const tellsWho = first.by === 'BUSINESS' && (first.kind === 'RESCHEDULED' || first.kind === 'CANCELED');
   return {
     subject: count > 1 ? fillTemplate(words.several.subject, { subject: alone, count: String(count - 1) }) : alone,

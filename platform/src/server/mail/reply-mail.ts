@@ -2,7 +2,7 @@ import { Hr } from '@react-email/hr';
 import { Text } from '@react-email/text';
 import { createElement as h } from 'react';
 import { bookingTextsFor, fillTemplate } from './booking-texts.ts';
-import { makeStopLinks, type StopLinks } from './business-links.ts';
+import { conversationPath, makeStopLinks, type StopLinks } from './business-links.ts';
 import { businessTextsFor } from './business-texts.ts';
 import { factRows, line, type MailPage, value } from './layout.ts';
 import type { LinkContext } from './order-links.ts';
@@ -15,7 +15,7 @@ export interface ReplyLinks extends StopLinks {
 /** Makes the links of the mail when it is sent, so that none is stored with it. */
 export const makeReplyLinks = ({ recipientId, customerId }: ReplyMail, context: LinkContext): ReplyLinks => ({
   ...makeStopLinks('MESSAGE_REPLY', recipientId, context),
-  conversation: `${context.origin}/manage/inbox/${customerId}`,
+  conversation: context.origin + conversationPath(customerId),
 });
 
 /** The mail about a reply. The customer's text stays text, and addresses in it aren't made links. */

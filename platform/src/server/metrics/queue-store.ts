@@ -15,6 +15,7 @@ export interface QueueState {
 const queues: Record<string, RawBuilder<unknown>> = {
   mail: sql`select site_id, next_attempt_at as at from mail where next_attempt_at is not null`,
   sms: sql`select site_id, next_attempt_at as at from sms where next_attempt_at is not null`,
+  notifications: sql`select site_id, next_attempt_at as at from push_deliveries`,
   webhooks: sql`select site_id, next_attempt_at as at from webhook_deliveries where status = 'PENDING'`,
   'bulk jobs': sql`select site_id, next_batch_at as at from bulk_jobs where status in ('CHECKING', 'RUNNING')`,
   payments: sql`select site_id, next_check_at as at from charges where next_check_at is not null

@@ -4,7 +4,7 @@ export interface OutboundRequest {
   url: string;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   headers?: Readonly<Record<string, string>>;
-  body?: string;
+  body?: string | Uint8Array;
   /** Milliseconds for the whole exchange. */
   timeoutMs: Duration;
   /** A longer response is an error, or is cut where only its start is needed. */

@@ -24,7 +24,7 @@ async function send(account: SmsAccount, status: number, answer: unknown, text =
   const result = await openSmsProvider(account, { sendOutbound })
     .send({ ...sms, text })
     .catch((error: unknown) => error);
-  return { url: requests[0]?.url, fields: Object.fromEntries(new URLSearchParams(requests[0]?.body)), result };
+  return { url: requests[0]?.url, fields: Object.fromEntries(new URLSearchParams(String(requests[0]?.body))), result };
 }
 
 // As in Vonage's API reference.

@@ -12,6 +12,7 @@ import { asId } from '../../../server/lib/ids.ts';
 
 /** Tables with rows that reference an identity by id; deleting them ends all its sessions at the same instant. */
 const ofIdentity = [
+  'push_subscriptions',
   'sign_in_sessions',
   'grants',
   'authorization_codes',

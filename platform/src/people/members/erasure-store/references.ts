@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { anyOf } from '../../../server/db/any-of.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { asId } from '../../../server/lib/ids.ts';
+import { deletePushesAbout } from '../../../server/push/delivery-store.ts';
 import type { ProvedAddress } from '../ownership-store.ts';
 import { withoutContact } from '../redaction.ts';
 
@@ -41,14 +42,16 @@ export const deleteMailAbout = (tx: Db, siteId: SiteId, id: MemberId) =>
     .where(sql`data->>'aboutId'`, '=', id)
     .execute();
 
-/** Deletes mails to the business that tell of these bookings, also among others. */
-export const deleteMailAboutBookings = (tx: Db, siteId: SiteId, ids: readonly BookingId[]) =>
-  tx
+/** Deletes mails and notifications to the business that tell of these bookings, also among others. */
+export async function deleteMailAboutBookings(tx: Db, siteId: SiteId, ids: readonly BookingId[]): Promise<void> {
+  await tx
     .deleteFrom('mail')
     .where('site_id', '=', siteId)
     .where(sql<boolean>`data ? 'about'`)
     .where(sql<boolean>`data->'about' ?| ${ids}::text[]`)
     .execute();
+  await deletePushesAbout(tx, siteId, ids);
+}
 
 /** Removes the member's name from notes they wrote about others; the notes stay. */
 export const anonymizeAuthor = (tx: Db, siteId: SiteId, id: MemberId) =>

@@ -5,7 +5,15 @@ import type { InputContext } from '../input-context.ts';
 import type { ValidInputs } from '../valid-inputs.ts';
 import { mailTexts } from './mail-texts.ts';
 
-const { addNotificationAddress, listNotificationRecipients, removeNotificationAddress } = modules.businessNotifications;
+const { addNotificationAddress, addPushSubscription, listNotificationRecipients, removeNotificationAddress } =
+  modules.businessNotifications;
+
+/** The browser of RFC 8291, appendix A. */
+const subscription = {
+  endpoint: 'https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
 
 const newEmail = () => `desk-${newId().replaceAll('-', '')}@example.com`;
 
@@ -38,6 +46,11 @@ const businessNotifications: ValidInputs['businessNotifications'] = {
     return { email: newEmail() };
   },
   removeNotificationAddress: async (context) => ({ recipientId: await recipientId(context) }),
+  addPushSubscription: () => ({ subscription }),
+  removePushSubscription: async ({ sender }) => {
+    const { device } = (await sender.client.call(addPushSubscription, { subscription })).value;
+    return { subscriptionId: device.id };
+  },
   getNotificationStop: stop,
   stopNotifications: stop,
   getBookingRequest: async (context) => ({ token: (await request(context)).token }),
