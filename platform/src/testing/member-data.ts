@@ -11,6 +11,7 @@ import { asId } from '../server/lib/ids.ts';
 import { newId } from '../server/lib/new-id.ts';
 import { digest } from '../server/lib/site-secret.ts';
 import { queueMail } from '../server/mail/store.ts';
+import { saveSubscription } from '../server/push/subscription-store.ts';
 import type { AvailabilityEntry } from './availability.ts';
 import { addAnsweredOrder } from './benefits.ts';
 import { addConversationAndTag } from './customers.ts';
@@ -217,6 +218,8 @@ export class MemberWithData {
       name: `${texts.last}’s phone`,
       createdAt: now,
     });
+    const device = { siteId: siteA, identityId: id, sessionId: member.sessionId, name: `${texts.last}’s browser`, now };
+    await saveSubscription(db, device, { endpoint: `https://push.example.net/${id}`, p256dh: 'x', auth: 'x' });
     const at = new Date(now);
     const connectionId = newId<IdpConnectionId>();
     const idp = { site_id: siteA, connection_id: connectionId, subject: `${texts.last}@idp`, identity_id: id };

@@ -6,5 +6,9 @@ export const MEMBER_KEY = 'foyer.member';
 export const DAYS_KEY = 'foyer.days';
 /** Begins the key of each check-in that the platform has not answered. */
 export const CHECK_IN_PREFIX = 'foyer.check-in.';
+/** The id of this device among those that get notifications. */
+export const DEVICE_KEY = 'foyer.device';
+/** Set once somebody has declined notifications on this device. */
+export const PUSH_OFFER_KEY = 'foyer.push-offer';
 /** The cache with the page that shows the days without a connection, and its files. */
 export const OFFLINE_CACHE = 'foyer.offline';

@@ -1,4 +1,4 @@
-import { CHECK_IN_PREFIX, DAYS_KEY, MEMBER_KEY, OFFLINE_CACHE, TOKENS_KEY } from '../lib/browser-keys.ts';
+import { CHECK_IN_PREFIX, DAYS_KEY, DEVICE_KEY, MEMBER_KEY, OFFLINE_CACHE, TOKENS_KEY } from '../lib/browser-keys.ts';
 
 /** Null if the browser denies access to its storage. */
 function readStored(key: string): string | null {
@@ -9,9 +9,10 @@ function readStored(key: string): string | null {
   }
 }
 
-/** Removes the days of whoever was signed in before. Check-ins that wait are shown and sent for their own member only. */
+/** Removes the days of whoever was signed in before, and that it is their device. Check-ins that wait are shown and sent for their own member only. */
 function forgetDays(): void {
   localStorage.removeItem(DAYS_KEY);
+  localStorage.removeItem(DEVICE_KEY);
   if ('caches' in window) caches.delete(OFFLINE_CACHE).catch(() => undefined);
 }
 

@@ -95,6 +95,7 @@ describe('a member with data in every table', () => {
       apps: [{ sessionId: somebody.member.sessionId }],
       authenticatorApps: [{ isActive: true, recoveryCodesLeft: 10 }],
       passkeys: [{ name: `${texts.last}’s phone` }],
+      notifiedDevices: [{ device: `${texts.last}’s browser` }],
       identityProviders: [{ subject: `${texts.last}@idp` }],
       openCodesAndLinks: [
         { kind: 'CODE_FOR_EMAIL' },
@@ -136,11 +137,11 @@ describe('a member with data in every table', () => {
   test('gets no secret and no digest of one', async () => {
     const text = JSON.stringify((await somebody.member.client.call(exportMyData, {})).value);
     const tables = ['identities', 'sign_in_sessions', 'grants', 'totp_factors', 'recoveries', 'verifications'] as const;
-    for (const table of [...tables, 'email_changes', 'calendar_feeds', 'passkeys'] as const) {
+    for (const table of [...tables, 'email_changes', 'calendar_feeds', 'passkeys', 'push_subscriptions'] as const) {
       const rows = await foyer.db.selectFrom(table).selectAll().execute();
       const secrets = rows.flatMap((row) =>
         Object.entries(row).flatMap(([name, value]) =>
-          /hash|secret|public_key|credential_id/.test(name) || (table === 'calendar_feeds' && name === 'id')
+          /hash|secret|public_key|credential_id|endpoint/.test(name) || (table === 'calendar_feeds' && name === 'id')
             ? value
             : [],
         ),

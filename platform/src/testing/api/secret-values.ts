@@ -1,5 +1,7 @@
 /** Fields with long texts that are no secrets: they continue a list, or are public keys and signed events. */
-const publicNames = new Set(['next', 'prev', 'cursor', 'nextCursor', 'publicKey', 'keys', 'body', 'csv']);
+const publicNames = new Set([
+  ...['next', 'prev', 'cursor', 'nextCursor', 'publicKey', 'applicationServerKey', 'keys', 'body', 'csv'],
+]);
 
 /** The id of a session starts with one. */
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;

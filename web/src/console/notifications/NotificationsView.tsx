@@ -11,6 +11,8 @@ import type { ConsoleData } from '../parts/console-page.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
 import { isOwner } from '../parts/team.ts';
+import { DevicesSection } from '../push/DevicesSection.tsx';
+import { useDevices } from '../push/use-devices.ts';
 import { AddressForm } from './AddressForm.tsx';
 import styles from './notifications.module.css';
 import { PreferencesForm } from './PreferencesForm.tsx';
@@ -53,16 +55,23 @@ function Other({ recipient, site }: { recipient: Recipient; site: Site }) {
 function Notifications({ session, site }: Pick<ConsoleData, 'session'> & { site: Site }) {
   const { t } = useText();
   const found = useQuery(useFoyer().query(businessNotifications.listNotificationRecipients, []));
+  const devices = useDevices();
+  const hasDevices = (devices.found.data?.devices.length ?? 0) > 0;
   const own = found.data?.find(({ isMe }) => isMe);
   const others = found.data?.filter(({ isMe }) => !isMe) ?? [];
   return (
     <div className={styles.page}>
       <h1>{t('Notifications')}</h1>
       <p className={styles.quiet}>
-        {t('Emails about bookings and replies, and how soon you get them. You never hear of what you did yourself.')}
+        {t('Of bookings and replies, by email and on your devices. You never hear of what you did yourself.')}
       </p>
       <Loaded query={found} lines={8}>
-        {own ? <PreferencesForm recipient={own} site={site} /> : null}
+        <DevicesSection devices={devices} zone={site.timeZone} />
+        {own ? (
+          <Section title={t('What you hear of')}>
+            <PreferencesForm recipient={own} site={site} hasDevices={hasDevices} />
+          </Section>
+        ) : null}
         {isOwner(session) ? (
           <Section title={t('Others who hear of bookings')}>
             <ul className={styles.others}>

@@ -21,6 +21,8 @@ const windows = [15, 60, 240, 1440] as const;
 interface PreferencesFormProps {
   recipient: Recipient;
   site: Site;
+  /** Whether the person gets notifications on devices, and this is their own form. */
+  hasDevices?: boolean;
 }
 
 function useWindowWords(): Record<(typeof windows)[number], string> {
@@ -29,7 +31,7 @@ function useWindowWords(): Record<(typeof windows)[number], string> {
 }
 
 /** The preferences of one recipient. */
-export function PreferencesForm({ recipient, site }: PreferencesFormProps) {
+export function PreferencesForm({ recipient, site, hasDevices = false }: PreferencesFormProps) {
   const text = useText();
   const { t } = text;
   const { client } = useFoyer();
@@ -37,11 +39,11 @@ export function PreferencesForm({ recipient, site }: PreferencesFormProps) {
   const { isBusy, failure, run } = useAction(readFailure);
   const [isSaved, setSaved] = useState(false);
   const windowWords = useWindowWords();
-  const { id, choices, digestMinutes, kind } = recipient;
+  const { id, choices, digestMinutes, kind, pushKinds } = recipient;
   const others = windows.some((each) => each === digestMinutes) ? [] : [digestMinutes];
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const preferences = readForm(new FormData(event.currentTarget), recipient);
+    const preferences = readForm(new FormData(event.currentTarget), recipient, hasDevices);
     setSaved(false);
     void run(async () => {
       await client.run(businessNotifications.updateNotificationRecipient, [id, preferences]);
@@ -52,21 +54,51 @@ export function PreferencesForm({ recipient, site }: PreferencesFormProps) {
   return (
     <form className={styles.form} onSubmit={save} onChange={() => setSaved(false)}>
       <div className={styles.kinds}>
+        {hasDevices ? (
+          <p className={styles.columns}>
+            <span>{t('Email')}</span>
+            <span>{t('Devices')}</span>
+          </p>
+        ) : null}
         {noticeKinds.map((each) => (
-          <label key={each} className={styles.kind}>
-            <span>{kindWords(each, text)}</span>
-            <select name={each} defaultValue={choices[each]} className={styles.select}>
-              <option value="AT_ONCE">{t('At once')}</option>
-              <option value="DIGEST">{t('In a summary')}</option>
-              <option value="OFF">{t('Off')}</option>
-            </select>
-          </label>
+          <div key={each} className={styles.kind}>
+            <label className={styles.mail}>
+              <span>{kindWords(each, text)}</span>
+              <select name={each} defaultValue={choices[each]} className={styles.select}>
+                <option value="AT_ONCE">{t('At once')}</option>
+                <option value="DIGEST">{t('In a summary')}</option>
+                <option value="OFF">{t('Off')}</option>
+              </select>
+            </label>
+            {hasDevices ? (
+              <label className={styles.push}>
+                <input
+                  type="checkbox"
+                  name="push"
+                  value={each}
+                  defaultChecked={pushKinds.includes(each)}
+                  aria-label={t('On devices: {kind}', { kind: kindWords(each, text) })}
+                />
+              </label>
+            ) : null}
+          </div>
         ))}
       </div>
       <label className={styles.check}>
         <input type="checkbox" name="replies" defaultChecked={choices.MESSAGE_REPLY !== 'OFF'} />
         {t('Email when a customer replies to a message')}
       </label>
+      {hasDevices ? (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            name="push"
+            value="MESSAGE_REPLY"
+            defaultChecked={pushKinds.includes('MESSAGE_REPLY')}
+          />
+          {t('Tell on devices when a customer replies to a message')}
+        </label>
+      ) : null}
       <Field label={t('Summaries')} hint={t('At most one email in this time, with everything that happened.')}>
         {(control) => (
           <select {...control} name="digestMinutes" defaultValue={digestMinutes}>

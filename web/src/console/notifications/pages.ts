@@ -8,7 +8,7 @@ export const notificationPages: readonly Page[] = [
     path: '/manage/notifications',
     view: 'console/notifications/NotificationsView.tsx',
     View: NotificationsView,
-    texts: ['console/notifications'],
+    texts: ['console/notifications', 'console/push'],
     title: ({ text: { t } }) => t('Notifications'),
   }),
 ];

@@ -1,4 +1,4 @@
-import { type NoticeKind, noticeKinds } from '@foyer/contract/notice-kinds';
+import { type NoticeKind, noticeKinds, type PushKind, pushKinds } from '@foyer/contract/notice-kinds';
 import type { AnswerOf, businessNotifications } from '@foyer/sdk';
 import type { Text } from '../../lib/text.ts';
 
@@ -9,7 +9,7 @@ export type Choice = Recipient['choices'][Kind];
 export type Sent = Pick<
   Recipient,
   'choices' | 'onlyOwn' | 'digestMinutes' | 'agendaTime' | 'skipsEmptyDays' | 'timeZone'
->;
+> & { pushKinds?: PushKind[] };
 
 export function kindWords(kind: NoticeKind, { t }: Pick<Text, 't'>): string {
   switch (kind) {
@@ -36,8 +36,8 @@ export function kindWords(kind: NoticeKind, { t }: Pick<Text, 't'>): string {
 
 const isChoice = (text: unknown): text is Choice => text === 'OFF' || text === 'AT_ONCE' || text === 'DIGEST';
 
-/** Reads the preferences from the form. */
-export function readForm(data: FormData, { choices }: Pick<Recipient, 'choices'>): Sent {
+/** Reads the preferences from the form; what is told on devices only where the form shows it. */
+export function readForm(data: FormData, { choices }: Pick<Recipient, 'choices'>, hasDevices: boolean): Sent {
   const chosen = { ...choices };
   for (const kind of noticeKinds) {
     const choice = data.get(kind);
@@ -54,5 +54,6 @@ export function readForm(data: FormData, { choices }: Pick<Recipient, 'choices'>
     agendaTime: String(data.get('agendaTime')),
     timeZone: String(data.get('timeZone')),
     skipsEmptyDays: data.has('skipsEmptyDays'),
+    ...(hasDevices ? { pushKinds: pushKinds.filter((kind) => data.getAll('push').includes(kind)) } : {}),
   };
 }

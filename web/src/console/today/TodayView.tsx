@@ -20,6 +20,7 @@ import sales from '../parts/sales.module.css';
 import { mayManageSales } from '../parts/team.ts';
 import { UndoToast } from '../parts/UndoToast.tsx';
 import { type ListAddress, type UrlList, useUrlList } from '../parts/url-list.ts';
+import { PushOffer } from '../push/PushOffer.tsx';
 import { Agenda } from './Agenda.tsx';
 import { agendaOf, countPeople, type Entry, owedToday, splitAgenda } from './agenda.ts';
 import { Changes } from './Changes.tsx';
@@ -181,6 +182,7 @@ function Day({ data: { session, nowMs: firstMs }, site, nowMs, staffId }: DayPro
           <OpenWork work={work} day={asked.day} />
           <FreeToday entries={next} {...free} zone={zone} nowMs={nowMs} mayBook={mayChange} />
           <Changes query={news} staffId={staffId} zone={zone} />
+          {mayChange ? <PushOffer /> : null}
         </div>
       </div>
       <UndoToast {...toast} />

@@ -1,8 +1,8 @@
 import { MEMBER_KEY, OFFLINE_CACHE } from '../../lib/browser-keys.ts';
 import { readNowMs } from '../../lib/clock.ts';
+import { registerWorker } from '../parts/service-worker.ts';
 
 export const OFFLINE_PATH = '/manage/offline';
-const SCRIPT = '/manage/service-worker.js';
 /** The age at which the page is fetched again: an update of Foyer changes its files. */
 const FRESH_MS = 3_600_000;
 const KEPT_AT = 'x-kept-at';
@@ -37,7 +37,7 @@ async function fetchPage(cache: Cache, memberId: string): Promise<void> {
 /** Lets the console open without a connection, for the signed-in person, in browsers that can. */
 export async function keepOfflinePage(memberId: string): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return;
-  await navigator.serviceWorker.register(SCRIPT, { scope: '/manage' });
+  await registerWorker();
   const cache = await caches.open(OFFLINE_CACHE);
   if (!(await isFresh(cache, memberId))) await fetchPage(cache, memberId);
 }
