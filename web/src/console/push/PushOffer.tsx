@@ -34,7 +34,7 @@ export function PushOffer() {
       if (!(await turnOn())) location.assign('/manage/notifications');
     });
   return (
-    <Section title={t('Hear of it on this device')}>
+    <Section title={t('Notifications on this device')}>
       <p className={styles.quiet}>{t('New bookings, requests and cancellations, even when the console is closed.')}</p>
       <FailureNotice failure={failure} takesFocus />
       <p className={styles.offer}>

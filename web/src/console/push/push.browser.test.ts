@@ -139,12 +139,12 @@ test('Today offers it once, asks nothing by itself, and binds the device to a ne
   const visit = await open('/manage/today', {}, { email, password: PASSWORD });
   const { page, context } = visit;
   await page.getByRole('button', { name: 'Not now' }).click();
-  await page.getByText('Hear of it on this device').waitFor({ state: 'detached' });
+  await page.getByText('Notifications on this device').waitFor({ state: 'detached' });
   await page.evaluate(() => localStorage.removeItem('foyer.push-offer'));
   await reopen(visit, '/manage/today');
   expect(await page.evaluate(isAsked)).toBe(false);
   await page.getByRole('button', { name: 'Turn on notifications' }).click();
-  await page.getByText('Hear of it on this device').waitFor({ state: 'detached' });
+  await page.getByText('Notifications on this device').waitFor({ state: 'detached' });
   const sessions = async () =>
     (await pages.foyer.db.selectFrom('push_subscriptions').select(['id', 'session_id']).execute()).at(0);
   const before = await sessions();
@@ -162,7 +162,7 @@ test('Today offers it once, asks nothing by itself, and binds the device to a ne
   await equip(viewer.context);
   await reopen(viewer, '/manage/today');
   await viewer.page.getByRole('heading', { name: 'Today', exact: true }).waitFor();
-  expect(await viewer.page.getByText('Hear of it on this device').count()).toBe(0);
+  expect(await viewer.page.getByText('Notifications on this device').count()).toBe(0);
 });
 
 /** The worker of the console, which here notes what it would show, as a headless browser shows nothing. */
