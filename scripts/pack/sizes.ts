@@ -77,7 +77,7 @@ import { modules } from '@foyer/sdk/all';
 export const client = createClient({ modules, auth: OAuthStrategy({ clientId: 'c' }) });`,
   },
   // Every call as a function of its own, and all else that the index exports: more than a site imports at once.
-  { name: 'every export of the client', limit: 22.3 * kB, code: "export * from '@foyer/sdk';" },
+  { name: 'every export of the client', limit: 22.4 * kB, code: "export * from '@foyer/sdk';" },
   // esbuild keeps the whole of a module that is exported as a namespace.
   {
     name: 'an enumeration under the reference client’s names',

@@ -211,13 +211,8 @@ export class MemberWithData {
     const now = platform.now();
     await enableTotp(platform, member);
     const key = { credentialId: digest(id), publicKey: 'x', signCount: 0, transports: [], lastUsedAt: undefined };
-    await insertPasskey(db, siteA, {
-      ...key,
-      id: newId(),
-      identityId: id,
-      name: `${texts.last}’s phone`,
-      createdAt: now,
-    });
+    const phone = { identityId: id, name: `${texts.last}’s phone`, createdAt: now };
+    await insertPasskey(db, siteA, { ...key, ...phone, id: newId() });
     const device = { siteId: siteA, identityId: id, sessionId: member.sessionId, name: `${texts.last}’s browser`, now };
     await saveSubscription(db, device, { endpoint: `https://push.example.net/${id}`, p256dh: 'x', auth: 'x' });
     const at = new Date(now);
