@@ -41,7 +41,9 @@ export function SessionPanel({ session, sessionId, move }: SessionPanelProps) {
   const { dates, loaded, mayBook } = useTools();
   // The facts that are known are painted before the roster is asked for.
   const isPainted = useDeferredValue(true, false);
-  const who = (session?.resourceIds ?? []).flatMap((id) => loaded.resources.find((one) => one.id === id)?.name ?? []);
+  const reserved = loaded.resources.filter(({ id }) => session?.resourceIds.includes(id));
+  const staff = reserved.flatMap(({ isStaff, name }) => (isStaff ? name : []));
+  const rooms = reserved.flatMap(({ isStaff, name }) => (isStaff ? [] : name));
   return (
     <Panel title={session ? <span {...own}>{session.title}</span> : t('Session')}>
       {session ? (
@@ -50,10 +52,16 @@ export function SessionPanel({ session, sessionId, move }: SessionPanelProps) {
             <dt>{t('When')}</dt>
             <dd>{dates.span(instantAt(session.startDate.getTime()), instantAt(session.endDate.getTime()))}</dd>
           </div>
-          {who.length > 0 ? (
+          {staff.length > 0 ? (
             <div>
               <dt>{t('With')}</dt>
-              <dd {...own}>{who.join(', ')}</dd>
+              <dd {...own}>{staff.join(', ')}</dd>
+            </div>
+          ) : null}
+          {rooms.length > 0 ? (
+            <div>
+              <dt>{t('Rooms and equipment')}</dt>
+              <dd {...own}>{rooms.join(', ')}</dd>
             </div>
           ) : null}
           <div>

@@ -113,8 +113,8 @@ function Inbox({ data: { search }, site }: ViewProps<ConsoleData>) {
                 {customerName ?? t('No name')}
               </a>{' '}
               {isWaiting ? <Badge tone="caution" words={t('Waiting')} /> : <Badge tone="plain" words={t('Done')} />}
-              <p className={styles.excerpt} dir="auto">
-                {lastReply.text}
+              <p className={styles.excerpt}>
+                <bdi>{lastReply.text}</bdi>
               </p>
               <p className={styles.quiet}>{dates.moment(instantOf(lastReply.createdDate))}</p>
             </li>

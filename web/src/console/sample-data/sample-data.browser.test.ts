@@ -55,7 +55,9 @@ test('an owner fills an empty calendar, looks around and removes it all', async 
   await page.getByRole('button', { name: 'Add sample data' }).click();
   await noticeOf(page).waitFor();
   await waitUntilHydrated(page);
-  await expect.poll(() => page.getByText('First steps').count()).toBe(0);
+  // Setting up goes on beside them.
+  await page.getByRole('heading', { name: 'First steps' }).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Add sample data' }).count()).toBe(0);
   await expect.poll(() => faultsOf(page)).toEqual([]);
 
   await open(calendar());

@@ -45,7 +45,13 @@ const stepWords = ({ t }: Pick<Text, 't'>): Record<Step, StepWords> => ({
   },
 });
 
-function Steps({ session }: { session: Session }) {
+interface FirstStepsProps {
+  session: Session;
+  /** Sample data are there already. */
+  hasSampleData: boolean;
+}
+
+function Steps({ session, hasSampleData }: FirstStepsProps) {
   const text = useText();
   const { t } = text;
   const words = stepWords(text);
@@ -70,14 +76,14 @@ function Steps({ session }: { session: Session }) {
           </li>
         ))}
       </ul>
-      <AddSampleData />
+      {hasSampleData ? null : <AddSampleData />}
     </Section>
   );
 }
 
-/** The first steps of a new business, until somebody books. */
-export function FirstSteps({ session }: { session: Session }) {
+/** The first steps of a new business, until somebody books, and beside sample data. */
+export function FirstSteps(props: FirstStepsProps) {
   const { t } = useText();
-  if (mayManageSales(session)) return <Steps session={session} />;
+  if (mayManageSales(props.session)) return <Steps {...props} />;
   return <p className={styles.quiet}>{t('Bookings will appear here when customers book.')}</p>;
 }

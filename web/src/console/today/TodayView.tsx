@@ -96,7 +96,7 @@ function EmptyDay({
 }) {
   const { t, own } = useText();
   const dates = useDates(zone);
-  if (isNew) return <FirstSteps session={session} />;
+  if (isNew) return <FirstSteps session={session} hasSampleData={false} />;
   return (
     <div className={sales.empty}>
       <p>{t('Nothing is booked today.')}</p>
@@ -127,6 +127,7 @@ function Day({ data: { session, nowMs: firstMs }, site, nowMs, staffId }: DayPro
   const { bookings, classes } = useDay(asked);
   const entries = agendaOf(bookings.data?.found ?? [], classes.data?.sessions ?? []);
   const { now, next, over } = splitAgenda(entries, nowMs);
+  const { hasSampleData = false } = site;
   const isEmpty = bookings.isSuccess && classes.isSuccess && entries.length === 0;
   const nextBooking = useNextBooking(asked, isEmpty);
   const { query } = useFoyer();
@@ -147,7 +148,12 @@ function Day({ data: { session, nowMs: firstMs }, site, nowMs, staffId }: DayPro
         <div>
           <Loaded query={bookings.isSuccess ? classes : bookings} lines={6} keepsOld>
             {isEmpty ? (
-              <EmptyDay next={nextBooking} isNew={ever.data?.count === 0} session={session} zone={zone} />
+              <EmptyDay
+                next={nextBooking}
+                isNew={!hasSampleData && ever.data?.count === 0}
+                session={session}
+                zone={zone}
+              />
             ) : null}
             {bookings.data?.isCut || classes.data?.pagingMetadata.hasNext ? (
               <p className={styles.quiet}>
@@ -177,6 +183,7 @@ function Day({ data: { session, nowMs: firstMs }, site, nowMs, staffId }: DayPro
               </details>
             ) : null}
           </Loaded>
+          {hasSampleData && mayManage ? <FirstSteps session={session} hasSampleData /> : null}
         </div>
         <div>
           <OpenWork work={work} day={asked.day} />
