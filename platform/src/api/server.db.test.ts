@@ -110,7 +110,8 @@ test('queues tell how much is due, and for how long', async () => {
     }
     const states = new Map((await readQueues(tx, now)).map((state) => [state.queue, state]));
     expect(states.get('sms')).toEqual({ queue: 'sms', due: 2, ageSeconds: 60 });
-    expect([...states.keys()].sort()).toEqual(['bulk jobs', 'mail', 'online meetings', 'payments', 'sms', 'webhooks']);
+    const queues = ['bulk jobs', 'mail', 'notifications', 'online meetings', 'payments', 'sms', 'webhooks'];
+    expect([...states.keys()].sort()).toEqual(queues);
     // A paused site waits for its operator, not for us.
     await pauseSite(tx, siteA, now);
     const paused = await readQueues(tx, now);
