@@ -1,7 +1,6 @@
 import { type BookingId, modules, type OrderId, type ServiceId } from '@foyer/contract';
 import { days } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '../../server/db/database.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
@@ -13,6 +12,7 @@ import {
   type SentBenefit,
   tenVisits,
 } from '../../testing/benefits.ts';
+import { countStatements } from '../../testing/count-statements.ts';
 import { addMember, startMemberSession } from '../../testing/members.ts';
 import { addPlan } from '../../testing/plans.ts';
 import { siteA } from '../../testing/sites.ts';
@@ -36,20 +36,6 @@ afterAll(() => foyer.stop());
 
 const set = (planId: string, ...sent: SentBenefit[]) =>
   foyer.owner.call(benefits.setPlanBenefits, { planId, benefits: sent });
-/** Runs work in a transaction, and counts its statements. */
-const countStatements = <T>(work: (tx: Db) => Promise<T>) =>
-  foyer.db.transaction().execute(async (tx) => {
-    let statements = 0;
-    const counted = tx.withPlugin({
-      transformQuery({ node }) {
-        statements += 1;
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
-    const result = await work(counted);
-    return { statements, result };
-  });
 const read = async (planId: string) => (await foyer.owner.call(benefits.getPlanBenefits, { planId })).value.benefits;
 
 describe('the benefits of a plan', () => {
@@ -209,8 +195,8 @@ describe('the pools of a member', () => {
     const now = foyer.now();
     const tooMany = { ...asked, bookingId: newId<BookingId>(), start: now, sessions: 1000 };
     const count = async () => ({
-      read: await countStatements((db) => listUsablePools(db, siteA, asked, now)),
-      redeemed: await countStatements((tx) => redeem({ tx, siteId: siteA, now }, tooMany)),
+      read: await countStatements(foyer.db, (db) => listUsablePools(db, siteA, asked, now)),
+      redeemed: await countStatements(foyer.db, (tx) => redeem({ tx, siteId: siteA, now }, tooMany)),
     });
     const { read, redeemed } = await count();
     for (let more = 0; more < 3; more += 1) {

@@ -4,7 +4,7 @@ import { instantOf } from '@foyer/contract/values';
 import type { Db } from '../../server/db/database.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { listContactsById } from '../contacts/store.ts';
-import { findActor } from '../members/actor-store.ts';
+import { listActorNames } from '../members/actor-store.ts';
 import { countDeliveries, type DeliveryCounts, type DeliveryRow } from './delivery-store.ts';
 import type { DeliveryEntity, Message, MessageEntity } from './message.ts';
 import { readJobStatuses } from './store.ts';
@@ -19,9 +19,11 @@ export async function toEntities(
   now: Instant,
 ): Promise<MessageEntity[]> {
   const ids = messages.map(({ id }) => id);
-  const [statuses, counts] = await Promise.all([readJobStatuses(db, siteId, ids), countDeliveries(db, siteId, ids)]);
-  const names = new Map<string, string>();
-  for (const id of new Set(messages.map(({ createdBy }) => createdBy))) names.set(id, await nameOf(db, siteId, id));
+  const [statuses, counts, names] = await Promise.all([
+    readJobStatuses(db, siteId, ids),
+    countDeliveries(db, siteId, ids),
+    listActorNames(db, siteId, [...new Set(messages.map(({ createdBy }) => createdBy))]),
+  ]);
   return messages.map((message) => {
     const count = counts.get(message.id) ?? none;
     const senderName = names.get(message.createdBy);
@@ -51,12 +53,6 @@ function statusOf(
 ): MessageEntity['status'] {
   if (job === 'RUNNING') return waiting + sent + failed === 0 && now <= startsAt ? 'WAITING' : 'SENDING';
   return job === 'CANCELED' ? 'CANCELED' : 'DONE';
-}
-
-/** A member of the team or an API key, by what they are called now. */
-async function nameOf(db: Db, siteId: SiteId, id: string): Promise<string> {
-  const person = await findActor(db, siteId, { kind: 'member', id });
-  return (person ?? (await findActor(db, siteId, { kind: 'app', id })))?.name ?? '';
 }
 
 /** Mails of messages with what their customers are called now. */

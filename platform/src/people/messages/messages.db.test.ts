@@ -1,11 +1,17 @@
 import { modules, type RequestOf } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fullNameOf } from '../../access/sign-in/mails.ts';
 import { site } from '../../demo/low-tide/studio.ts';
+import { addApiKey } from '../../testing/api-keys.ts';
+import { countStatements } from '../../testing/count-statements.ts';
 import { addContact } from '../../testing/customers.ts';
 import { newId } from '../../testing/ids.ts';
 import { addIdentity, addMember } from '../../testing/members.ts';
+import { siteA } from '../../testing/sites.ts';
 import { TestPlatform } from '../../testing/test-platform.ts';
+import { toEntities } from './entity.ts';
+import { findMessage } from './store.ts';
 
 const { previewMessage, sendMessage, listMessages, listMessageDeliveries, setMarketingConsent } = modules.messages;
 const { cancelMemberJob, listMemberJobResults } = modules.memberJobs;
@@ -217,4 +223,20 @@ test('an erased customer leaves no message behind', async () => {
   expect(await deliveriesOf(message.id)).toHaveLength(1);
   await foyer.owner.call(modules.contacts.deleteContact, { contactId: id });
   expect(await deliveriesOf(message.id)).toEqual([]);
+});
+
+test('messages are listed in as few statements as one, with the names of all who sent them', async () => {
+  const customerIds = [await add(newEmail())];
+  const { client, identity } = await addMember(foyer, { role: 'manager' });
+  const manager = await addApiKey(foyer, { role: 'manager' });
+  for (const by of [client, manager, foyer.owner]) (await send({ customerIds }, by)).value;
+  const rows = await foyer.db.selectFrom('messages').select('id').where('site_id', '=', siteA).execute();
+  const found = await Promise.all(rows.map(({ id }) => findMessage(foyer.db, siteA, id)));
+  const messages = found.flatMap((each) => each ?? []);
+  expect(new Set(messages.map(({ createdBy }) => createdBy)).size).toBeGreaterThanOrEqual(3);
+  const { statements, result } = await countStatements(foyer.db, (db) => toEntities(db, siteA, messages, foyer.now()));
+  // Jobs, mails; members, keys, apps.
+  expect(statements).toBeLessThanOrEqual(5);
+  const names = new Set(result.map(({ senderName }) => senderName));
+  expect([...names]).toEqual(expect.arrayContaining(['manager', fullNameOf(identity)]));
 });

@@ -18,7 +18,7 @@ import { isOver, type Message, messagesHref } from './message.ts';
 import { deliveryWords, leftOutWords, statusLine } from './message-words.ts';
 import styles from './messages.module.css';
 import { MessageText } from './PreviewBox.tsx';
-import { useDeliveries, useMessages, useStopping } from './use-messages.ts';
+import { useDeliveries, useMessage, useStopping } from './use-messages.ts';
 
 function Recipients({ message }: { message: Message }) {
   const text = useText();
@@ -101,7 +101,7 @@ function Shown({ message, mayStop, zone }: { message: Message; mayStop: boolean;
 
 function MessageOrNothing({ data: { params, session }, site }: ViewProps<ConsoleData>) {
   const { t } = useText();
-  const query = useMessages(params.messageId ?? '');
+  const query = useMessage(params.messageId ?? '');
   const [message] = query.data?.messages ?? [];
   return (
     <>

@@ -16,13 +16,12 @@ function Messages({ site }: ViewProps<ConsoleData>) {
   const text = useText();
   const { t } = text;
   const dates = useDates(site.timeZone);
-  const query = useMessages();
-  const messages = query.data?.messages ?? [];
+  const { list, messages } = useMessages();
   return (
     <>
       <h1>{t('Messages')}</h1>
       <MessageTabs current={messagesHref} />
-      <Loaded query={query} lines={4}>
+      <Loaded query={list} lines={4}>
         {messages.length === 0 ? (
           <div className={sales.empty}>
             <p>{t('What you write to your customers will appear here.')}</p>

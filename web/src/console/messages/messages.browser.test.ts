@@ -123,3 +123,28 @@ test('staff see messages and write none', async () => {
   await page.getByRole('button', { name: 'Add a tag' }).waitFor();
   expect(await page.getByRole('button', { name: 'Write a message' }).count()).toBe(0);
 });
+
+test('the list follows a message that is under way, and asks about no other', async () => {
+  const { email, customerId } = await addTagged('followed');
+  const newest = `The newest one for ${email}`;
+  const write = async (subject: string) => {
+    const messageId = crypto.randomUUID();
+    const draft = { kind: 'TRANSACTIONAL' as const, subject, text: 'Hi', customerIds: [customerId] };
+    (await pages.owner.call(modules.messages.sendMessage, { messageId, ...draft })).value;
+    return messageId;
+  };
+  await write('An earlier one');
+  await pages.moveClock(AFTER_UNDO);
+  const followed = await write(newest);
+  const { page } = await visitConsole(pages, '/manage/messages');
+  await page.getByRole('link', { name: newest }).waitFor();
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/v1/messages')) asked.push(searchParams.get('messageId'));
+  });
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
+  await pages.moveClock(AFTER_UNDO);
+  await page.getByRole('listitem').filter({ hasText: newest }).getByText('Sent to 1 customer').waitFor();
+  expect(new Set(asked)).toEqual(new Set([followed]));
+});

@@ -1,6 +1,6 @@
 import { useFoyer } from '@foyer/react';
-import { memberJobs, messages } from '@foyer/sdk';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AnswerOf, memberJobs, messages } from '@foyer/sdk';
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { newGuid } from '../../lib/new-guid.ts';
 import { type Audience, type Draft, isOver, type Message } from './message.ts';
@@ -11,12 +11,28 @@ const TYPING_MS = 400;
 
 const pause = (shown: readonly Message[] | undefined) => (shown?.some((each) => !isOver(each)) ? SOON_MS : false);
 
-/** The newest messages, asked for again while one is under way. */
-export const useMessages = (messageId?: string) =>
-  useQuery({
-    ...useFoyer().query(messages.listMessages, [messageId === undefined ? {} : { messageId }]),
-    refetchInterval: ({ state }) => pause(state.data?.messages),
+type Query = ReturnType<typeof useFoyer>['query'];
+type Listed = AnswerOf<typeof messages.listMessages>;
+
+/** One message, asked for again while it is under way. */
+const oneMessage = (query: Query, messageId: string) => ({
+  ...query(messages.listMessages, [{ messageId }]),
+  refetchInterval: ({ state }: { state: { data: Listed | undefined } }) => pause(state.data?.messages),
+});
+
+export const useMessage = (messageId: string) => useQuery(oneMessage(useFoyer().query, messageId));
+
+/** The newest messages. Of those, only the ones under way are asked for again: counting the mails of all takes long. */
+export function useMessages() {
+  const { query } = useFoyer();
+  const list = useQuery(query(messages.listMessages, []));
+  const listed = list.data?.messages ?? [];
+  const underWay = useQueries({
+    queries: listed.filter((each) => !isOver(each)).map(({ id }) => oneMessage(query, id)),
   });
+  const news = new Map(underWay.flatMap(({ data }) => data?.messages ?? []).map((each) => [each.id, each]));
+  return { list, messages: listed.map((each) => news.get(each.id) ?? each) };
+}
 
 export const useDeliveries = (of: { messageId: string } | { customerId: string }, isWaiting = false) =>
   useQuery({
