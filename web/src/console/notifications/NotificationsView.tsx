@@ -65,7 +65,7 @@ function Notifications({ session, site }: Pick<ConsoleData, 'session'> & { site:
       <p className={styles.quiet}>
         {t('Of bookings and replies, by email and on your devices. You never hear of what you did yourself.')}
       </p>
-      <Loaded query={found} lines={8}>
+      <Loaded query={found.isSuccess ? devices.found : found} lines={8}>
         <DevicesSection devices={devices} zone={site.timeZone} />
         {own ? (
           <Section title={t('What you hear of')}>
