@@ -123,8 +123,8 @@ function Bookings({ list, site, nowMs, mayChange, mayImport }: ListProps) {
         />
       ) : null}
       <ViewTabs list={list} />
-      <SavedViews list={list} address={address} storageKey="foyer.manage.booking-views" />
       <Filters list={list} />
+      <SavedViews list={list} address={address} storageKey="foyer.manage.booking-views" />
       <FailureNotice failure={failure} takesFocus />
       {hasSelection ? (
         <BookingsBar
@@ -133,9 +133,10 @@ function Bookings({ list, site, nowMs, mayChange, mayImport }: ListProps) {
           isBusy={isFinding || bulk.isRunning || found.isStale}
           onAct={act}
         />
-      ) : (
-        <p className={sales.summary}>{summary}</p>
-      )}
+      ) : null}
+      <p className={sales.summary} data-covered={hasSelection || undefined}>
+        {summary}
+      </p>
       <LiveRegion>{isBusy ? '' : summary}</LiveRegion>
       {isCut ? <p className={sales.quiet}>{t('Many customers match. Type more of the name to see all.')}</p> : null}
       {error ? (

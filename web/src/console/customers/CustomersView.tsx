@@ -131,14 +131,15 @@ function Customers({ list, site, nowMs, mayChange, mayWrite }: ListProps) {
   const hasSelection = mayChange && (selection.isAll || selection.chosen.length > 0);
   return (
     <>
-      <SavedViews list={list} address={customersAddress} storageKey="foyer.manage.customer-views" />
       <Filters list={list} />
+      <SavedViews list={list} address={customersAddress} storageKey="foyer.manage.customer-views" />
       <FailureNotice failure={failure} takesFocus />
       {hasSelection ? (
         <CustomersBar selection={selection} total={data?.total} isBusy={isBusy} mayWrite={mayWrite} onAct={act} />
-      ) : (
-        <p className={sales.summary}>{summary}</p>
-      )}
+      ) : null}
+      <p className={sales.summary} data-covered={hasSelection || undefined}>
+        {summary}
+      </p>
       <LiveRegion>{found.isFetching ? '' : summary}</LiveRegion>
       {error ? <Failed list={list} error={error} retry={() => found.refetch()} /> : null}
       {!data && !error ? (
