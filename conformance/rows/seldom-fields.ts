@@ -2,6 +2,7 @@ import type { Row, Stage } from '../row.ts';
 import { present } from '../row.ts';
 import {
   contactDetails,
+  type Entry,
   findService,
   findTime,
   isClass,
@@ -111,9 +112,11 @@ async function bookedAddOns({ visitor, owner, check }: Stage): Promise<void> {
     slots: [{ serviceId, customerChoices: { durationInMinutes: 75, addOnIds: [oilId] } }],
   });
   const [found] = slots ?? [];
-  // Times with room for the add-on, on two days.
-  const starts = new Set(slots?.map(({ slot }) => Date.parse(slot?.startDate ?? '')));
-  const roomy = availabilityEntries.filter(({ slot }) => starts.has(Date.parse(slot?.startDate ?? '')));
+  // Times with room for the add-on, as the next hour of the same person is free too, on two days.
+  const hourOf = (at: string | null | undefined, entry: Entry) =>
+    `${entry.slot?.resource?._id} ${Date.parse(at ?? '')}`;
+  const starts = new Set(availabilityEntries.map((entry) => hourOf(entry.slot?.startDate, entry)));
+  const roomy = availabilityEntries.filter((entry) => starts.has(hourOf(entry.slot?.endDate, entry)));
   const dateOf = (entry: (typeof roomy)[number] | undefined) => entry?.slot?.startDate?.slice(0, 10);
   const [first] = roomy;
   const next = roomy.find((entry) => dateOf(entry) !== dateOf(first));

@@ -11,7 +11,7 @@ import {
   ProviderKind,
   Scopes,
 } from './shapes/idp-connection.ts';
-import { choice, entity, FreeForm, Guid, message, stored, Timestamp } from './shapes/shape.ts';
+import { choice, entity, FreeForm, Guid, message, Revision, stored, Timestamp } from './shapes/shape.ts';
 
 /** Foyer's own: which apps and keys may speak for the site, and what happened around sign-in. */
 const prefixes = ['/foyer'];
@@ -36,7 +36,7 @@ export const ClientApp = entity(clientAppFields);
 const BusinessRole = choice(['viewer', 'staff', 'manager', 'owner']);
 
 /** `confidentialRole`: what the app may do as itself; public apps have none. */
-const StoredClientApp = stored(entity({ ...clientAppFields, confidentialRole: BusinessRole }), [
+const StoredClientApp = stored(entity({ ...clientAppFields, confidentialRole: BusinessRole, revision: Revision }), [
   'id',
   'name',
   'redirectUris',
@@ -44,6 +44,7 @@ const StoredClientApp = stored(entity({ ...clientAppFields, confidentialRole: Bu
   'responseModes',
   'rotatesRefreshTokens',
   'createdDate',
+  'revision',
 ]);
 
 const ApiKey = stored(
@@ -99,11 +100,11 @@ export const updateClientApp = operation({
   method: 'PATCH',
   path: '/v1/client-apps/{clientApp.id}',
   prefixes,
-  summary: 'Update the fields sent of an app',
+  summary: 'Update the fields sent of an app; with its revision, only if nobody has changed it since',
   allow: OWNERS,
-  request: message({ clientApp: ClientApp }),
+  request: message({ clientApp: ClientApp }, { revision: Revision }),
   response: message({ clientApp: StoredClientApp }),
-  errors: ['CLIENT_APP_NOT_FOUND'],
+  errors: ['CLIENT_APP_NOT_FOUND', 'REVISION_MISMATCH'],
   emits: [],
   effect: 'write',
   unscopedOnly: true,

@@ -1,7 +1,7 @@
 import * as T from 'typebox';
 import { operation } from './operation.ts';
 import { OWNERS } from './roles.ts';
-import { choice, Guid, message } from './shapes/shape.ts';
+import { choice, Guid, message, Revision } from './shapes/shape.ts';
 import {
   Delivery,
   deliveryAnswer,
@@ -54,11 +54,15 @@ export const updateWebhook = operation({
   method: 'PATCH',
   path: '/v1/webhooks/{webhookId}',
   prefixes,
-  summary: 'Update the fields sent of a webhook. Turned off, it keeps due deliveries and gets no new ones',
+  summary:
+    'Update the fields sent of a webhook; with its revision, only if nobody has changed it since. Turned off, it keeps due deliveries and gets no new ones',
   allow: OWNERS,
-  request: message({ webhookId: Guid }, { url: WebhookUrl, events: WebhookEvents, enabled: T.Boolean() }),
+  request: message(
+    { webhookId: Guid },
+    { url: WebhookUrl, events: WebhookEvents, enabled: T.Boolean(), revision: Revision },
+  ),
   response: webhookAnswer,
-  errors: ['WEBHOOK_NOT_FOUND'],
+  errors: ['WEBHOOK_NOT_FOUND', 'REVISION_MISMATCH'],
   emits: [],
   effect: 'write',
   unscopedOnly: true,

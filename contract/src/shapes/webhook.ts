@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 import { events } from '../events.ts';
-import { choice, entity, FreeForm, Guid, message, stored, Timestamp } from './shape.ts';
+import { choice, entity, FreeForm, Guid, message, Revision, stored, Timestamp } from './shape.ts';
 
 /** The event type named in the envelope. */
 export const WebhookEvent = choice(Object.values(events).map(({ type }) => type));
@@ -21,8 +21,10 @@ export const Webhook = stored(
     restsUntil: Timestamp,
     createdDate: Timestamp,
     updatedDate: Timestamp,
+    /** Of what can be changed: deliveries don't change it. */
+    revision: Revision,
   }),
-  ['id', 'clientAppId', 'url', 'events', 'enabled', 'failures', 'createdDate', 'updatedDate'],
+  ['id', 'clientAppId', 'url', 'events', 'enabled', 'failures', 'createdDate', 'updatedDate', 'revision'],
 );
 
 export const WebhookKey = stored(

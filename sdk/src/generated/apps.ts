@@ -20,7 +20,7 @@ export interface CreateClientAppOptions {
   confidentialRole?: 'viewer' | 'staff' | 'manager' | 'owner' | null;
 }
 export interface CreateClientAppResponse {
-  clientApp: { id: string; name: string; redirectUris: string[]; allowedOrigins: string[]; responseModes: ('query' | 'fragment' | 'web_message')[]; rotatesRefreshTokens: boolean; createdDate: Date; confidentialRole?: 'viewer' | 'staff' | 'manager' | 'owner' };
+  clientApp: { id: string; name: string; redirectUris: string[]; allowedOrigins: string[]; responseModes: ('query' | 'fragment' | 'web_message')[]; rotatesRefreshTokens: boolean; createdDate: Date; confidentialRole?: 'viewer' | 'staff' | 'manager' | 'owner'; revision: string };
   clientSecret?: string;
 }
 /** Register an app; a confidential one gets a secret, returned only once. */
@@ -60,7 +60,7 @@ export interface ListApiKeysResponse {
 export const listApiKeys: Call<[options?: NoOptions], ListApiKeysResponse, never> = /* @__PURE__ */ call('apps.listApiKeys GET /foyer/v1/api-keys', toAddress);
 
 export interface ListClientAppsResponse {
-  clientApps: { id: string; name: string; redirectUris: string[]; allowedOrigins: string[]; responseModes: ('query' | 'fragment' | 'web_message')[]; rotatesRefreshTokens: boolean; createdDate: Date; confidentialRole?: 'viewer' | 'staff' | 'manager' | 'owner' }[];
+  clientApps: { id: string; name: string; redirectUris: string[]; allowedOrigins: string[]; responseModes: ('query' | 'fragment' | 'web_message')[]; rotatesRefreshTokens: boolean; createdDate: Date; confidentialRole?: 'viewer' | 'staff' | 'manager' | 'owner'; revision: string }[];
 }
 /** List the site’s apps. */
 export const listClientApps: Call<[options?: NoOptions], ListClientAppsResponse, never> = /* @__PURE__ */ call('apps.listClientApps GET /foyer/v1/client-apps', toAddress);
@@ -91,8 +91,11 @@ export interface RevokeApiKeyResponse {
 /** Revoke an API key at once. */
 export const revokeApiKey: Call<[apiKeyId: string, options?: NoOptions], RevokeApiKeyResponse, 'API_KEY_NOT_FOUND'> = /* @__PURE__ */ call('apps.revokeApiKey DELETE /foyer/v1/api-keys/{apiKeyId}', toAddress);
 
-/** Update the fields sent of an app. */
-export const updateClientApp: Call<[id: string, clientApp: { id?: string | null; _id?: string | null; name?: string | null; redirectUris?: readonly string[] | null; allowedOrigins?: readonly string[] | null; responseModes?: readonly ('query' | 'fragment' | 'web_message')[] | null; rotatesRefreshTokens?: boolean | null; createdDate?: Date | string | null; _createdDate?: Date | string | null }, options?: NoOptions], { id: string; name: string; redirectUris: string[]; allowedOrigins: string[]; responseModes: ('query' | 'fragment' | 'web_message')[]; rotatesRefreshTokens: boolean; createdDate: Date; confidentialRole?: 'viewer' | 'staff' | 'manager' | 'owner' }, 'CLIENT_APP_NOT_FOUND'> = /* @__PURE__ */ call('apps.updateClientApp PATCH /foyer/v1/client-apps/{clientApp.id} clientApp clientApp', toAddress);
+export interface UpdateClientAppOptions {
+  revision?: string | null;
+}
+/** Update the fields sent of an app; with its revision, only if nobody has changed it since. */
+export const updateClientApp: Call<[id: string, clientApp: { id?: string | null; _id?: string | null; name?: string | null; redirectUris?: readonly string[] | null; allowedOrigins?: readonly string[] | null; responseModes?: readonly ('query' | 'fragment' | 'web_message')[] | null; rotatesRefreshTokens?: boolean | null; createdDate?: Date | string | null; _createdDate?: Date | string | null }, options?: UpdateClientAppOptions], { id: string; name: string; redirectUris: string[]; allowedOrigins: string[]; responseModes: ('query' | 'fragment' | 'web_message')[]; rotatesRefreshTokens: boolean; createdDate: Date; confidentialRole?: 'viewer' | 'staff' | 'manager' | 'owner'; revision: string }, 'CLIENT_APP_NOT_FOUND' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call('apps.updateClientApp PATCH /foyer/v1/client-apps/{clientApp.id} clientApp clientApp', toAddress);
 
 export interface UpdateIdpConnectionOptions {
   name?: string | null;

@@ -89,9 +89,10 @@ export interface UpdateWebhookOptions {
   url?: string | null;
   events?: readonly WebhookEvent[] | null;
   enabled?: boolean | null;
+  revision?: string | null;
 }
 export interface UpdateWebhookResponse {
   webhook: Webhook;
 }
-/** Update the fields sent of a webhook. Turned off, it keeps due deliveries and gets no new ones. */
-export const updateWebhook: Call<[webhookId: string, options?: UpdateWebhookOptions], UpdateWebhookResponse, 'WEBHOOK_NOT_FOUND'> = /* @__PURE__ */ call('webhooks.updateWebhook PATCH /foyer/v1/webhooks/{webhookId}', toAddress);
+/** Update the fields sent of a webhook; with its revision, only if nobody has changed it since. Turned off, it keeps due deliveries and gets no new ones. */
+export const updateWebhook: Call<[webhookId: string, options?: UpdateWebhookOptions], UpdateWebhookResponse, 'WEBHOOK_NOT_FOUND' | 'REVISION_MISMATCH'> = /* @__PURE__ */ call('webhooks.updateWebhook PATCH /foyer/v1/webhooks/{webhookId}', toAddress);

@@ -68,10 +68,15 @@ describe('a client app', () => {
       responseModes: ['query', 'fragment', 'web_message'],
       rotatesRefreshTokens: true,
       createdDate: expect.any(String),
+      revision: expect.any(String),
     });
     const change = { id: made.id, responseModes: ['fragment' as const], allowedOrigins: [] };
     const changed = (await owner.client.call(apps.updateClientApp, { clientApp: change })).value.clientApp;
-    expect(changed).toEqual({ ...made, ...change });
+    expect(changed).toEqual({ ...made, ...change, revision: expect.any(String) });
+    expect(changed.revision).not.toBe(made.revision);
+    // Somebody else read it before that change.
+    const late = { clientApp: { id: made.id, name: 'Late' }, revision: made.revision };
+    expect((await owner.client.call(apps.updateClientApp, late)).code).toBe('REVISION_MISMATCH');
     const list = (await owner.client.call(apps.listClientApps, {})).value.clientApps;
     expect(list.map(({ id }) => id)).toEqual([clientApps.reference, clientApps.own, made.id]);
 

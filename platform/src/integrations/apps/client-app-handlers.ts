@@ -4,6 +4,7 @@ import { noteChange } from '../../access/audit/app-changes.ts';
 import { findSiteClientApp } from '../../access/client-apps/store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { requireGrantable } from '../../server/http/require-grantable.ts';
+import { checkRevision } from '../../server/http/revision.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { digest } from '../../server/lib/site-secret.ts';
@@ -65,7 +66,9 @@ export const updateClientApp: Apps['updateClientApp'] = async (call) => {
   checkClientApp(input.clientApp);
   const id = asId<ClientAppId>((input.clientApp.id ?? '').toLowerCase());
   const change = readChange(input.clientApp);
-  const clientApp = await store.updateClientApp(tx, caller.siteId, id, change);
+  const before = await store.lockClientApp(tx, caller.siteId, id);
+  if (before && input.revision !== undefined) checkRevision(call, 'app', input.revision, before.revision);
+  const clientApp = before && (await store.updateClientApp(tx, caller.siteId, id, change));
   if (!clientApp) return fail('CLIENT_APP_NOT_FOUND', 'There is no such app.');
   await noteChange(tx, call, 'CLIENT_APP_CHANGED', { clientAppId: id, ...change });
   return { clientApp };

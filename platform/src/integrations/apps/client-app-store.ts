@@ -3,6 +3,7 @@ import type { Instant } from '@foyer/contract/values';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
+import { contentRevision } from '../../server/lib/content-revision.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { deleteWebhooksOfApp } from '../webhooks/store.ts';
 
@@ -10,6 +11,12 @@ type Row = Selectable<Database['client_apps']>;
 
 const businessRoles = ['viewer', 'staff', 'manager', 'owner'] as const;
 const responseModes = ['query', 'fragment', 'web_message'] as const;
+
+/** Follows from what can be changed. */
+const revisionOf = (row: Row): string =>
+  contentRevision(
+    JSON.stringify([row.name, row.redirect_uris, row.allowed_origins, row.response_modes, row.rotates_refresh_tokens]),
+  );
 
 const toEntity = (row: Row) => ({
   id: row.id,
@@ -20,6 +27,7 @@ const toEntity = (row: Row) => ({
   rotatesRefreshTokens: row.rotates_refresh_tokens,
   createdDate: toTimestamp(row.created_at),
   confidentialRole: businessRoles.find((role) => role === row.role),
+  revision: revisionOf(row),
 });
 
 type ClientAppEntity = ReturnType<typeof toEntity>;
@@ -83,6 +91,18 @@ export async function insertClientApp(
     .returningAll()
     .executeTakeFirstOrThrow();
   return toEntity(row);
+}
+
+/** Finds an app that stays as it is until the transaction ends. */
+export async function lockClientApp(tx: Db, siteId: SiteId, id: ClientAppId): Promise<ClientAppEntity | undefined> {
+  const row = await tx
+    .selectFrom('client_apps')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && toEntity(row);
 }
 
 /** Updates the given fields; undefined when the site has no such app. */

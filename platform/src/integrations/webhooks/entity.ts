@@ -1,4 +1,5 @@
 import { type ClientAppId, events, type modules, type ResponseOf } from '@foyer/contract';
+import { contentRevision } from '../../server/lib/content-revision.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import type { Delivery } from './delivery.ts';
 import { toPem, type WebhookKey } from './key-store.ts';
@@ -8,6 +9,10 @@ type Module = (typeof modules)['webhooks'];
 type WireWebhook = ResponseOf<Module['createWebhook']>['webhook'];
 type WireDelivery = ResponseOf<Module['resendDelivery']>['delivery'];
 type WireKey = ResponseOf<Module['getWebhookKey']>['webhookKey'];
+
+/** Follows from what can be changed. */
+export const webhookRevision = ({ url, events: names, enabled }: Webhook): string =>
+  contentRevision(JSON.stringify([url, [...names].sort(), enabled]));
 
 export const toWebhookEntity = (webhook: Webhook): WireWebhook => ({
   id: webhook.id,
@@ -19,6 +24,7 @@ export const toWebhookEntity = (webhook: Webhook): WireWebhook => ({
   ...(webhook.restsUntil ? { restsUntil: toTimestamp(webhook.restsUntil) } : {}),
   createdDate: toTimestamp(webhook.createdAt),
   updatedDate: toTimestamp(webhook.updatedAt),
+  revision: webhookRevision(webhook),
 });
 
 export const toDeliveryEntity = (delivery: Delivery): WireDelivery => ({

@@ -56,6 +56,19 @@ export async function findWebhook(db: Db, siteId: SiteId, id: WebhookId): Promis
   return row && toWebhook(row);
 }
 
+/** Finds a webhook that stays as it is until the transaction ends. */
+export async function lockWebhook(tx: Db, siteId: SiteId, id: WebhookId): Promise<Webhook | undefined> {
+  const row = await tx
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && toWebhook(row);
+}
+
 /** Inserts a webhook; undefined when the site is at its limit, which holds for simultaneous calls too. */
 export async function insertWebhook(
   tx: Db,

@@ -66,6 +66,22 @@ describe('a webhook', () => {
     }
   });
 
+  test('is changed by one of two who read it at the same time; the other is told so', async () => {
+    const { webhook } = (await foyer.owner.call(createWebhook, request)).value;
+    const { id: webhookId, revision } = webhook;
+    const answers = await Promise.all([
+      foyer.owner.call(updateWebhook, { webhookId, revision, enabled: false }),
+      foyer.owner.call(updateWebhook, { webhookId, revision, url: 'https://example.com/other' }),
+    ]);
+    expect(answers.map(({ code }) => code).sort()).toEqual(['REVISION_MISMATCH', 'ok']);
+    const [now] = await list();
+    expect(now?.revision).not.toBe(revision);
+    // Who sends none changes what is there.
+    await foyer.owner.call(updateWebhook, { webhookId, enabled: true, url: webhook.url });
+    expect(await list()).toMatchObject([{ revision }]);
+    await foyer.owner.call(deleteWebhook, { webhookId });
+  });
+
   test('G21: takes no address that nothing may be sent to, and changes nothing', async () => {
     const { webhook } = (await foyer.owner.call(createWebhook, request)).value;
     for (const url of [

@@ -63,12 +63,12 @@ function Notifications({ session, site }: Pick<ConsoleData, 'session'> & { site:
     <div className={styles.page}>
       <h1>{t('Notifications')}</h1>
       <p className={styles.quiet}>
-        {t('Of bookings and replies, by email and on your devices. You never hear of what you did yourself.')}
+        {t('Bookings and replies, by email and on your devices. We never tell you about what you did yourself.')}
       </p>
       <Loaded query={found.isSuccess ? devices.found : found} lines={8}>
         <DevicesSection devices={devices} zone={site.timeZone} />
         {own ? (
-          <Section title={t('What you hear of')}>
+          <Section title={t('What we tell you about')}>
             <PreferencesForm recipient={own} site={site} hasDevices={hasDevices} />
           </Section>
         ) : null}

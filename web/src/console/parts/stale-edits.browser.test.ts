@@ -8,7 +8,19 @@ import { visitConsole } from '../../../testing/console.ts';
 import { faultsOf, focusedText, phone, waitUntilHydrated } from '../../../testing/page.ts';
 import { at, TestPages } from '../../../testing/test-pages.ts';
 
-const { benefits, bookingForms, conferencing, coupons, locations, payments, plans, reminders, services } = modules;
+const {
+  apps,
+  benefits,
+  bookingForms,
+  conferencing,
+  coupons,
+  locations,
+  payments,
+  plans,
+  reminders,
+  services,
+  webhooks,
+} = modules;
 
 let pages: TestPages;
 beforeAll(async () => {
@@ -167,4 +179,44 @@ test('travel times and online meetings keep what is typed, though others have sa
   await press(page, 'Take theirs');
   await expect.poll(() => page.getByLabel('Link', { exact: true }).inputValue()).toContain('{room}');
   expect(errors).toEqual(refusals(2));
+});
+
+test('an app and a webhook are saved on top of what others have saved, field by field', async () => {
+  const { clientApp } = (await pages.owner.call(apps.createClientApp, { clientApp: { name: 'Shop' } })).value;
+  const { page, errors } = await visitConsole(pages, '/manage/settings/apps');
+  await press(page, 'Change Shop');
+  const form = page.getByRole('form', { name: 'Shop' });
+  await form.getByLabel('Name of the app').fill('Our shop');
+  const allowedOrigins = ['https://shop.example.com'];
+  await pages.owner.call(apps.updateClientApp, { clientApp: { id: clientApp.id, allowedOrigins } });
+  await save(page);
+  await form.getByText(saved).waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await press(page, 'Save mine');
+  await page.getByText('Our shop is saved.').waitFor();
+  const { clientApps } = (await pages.owner.call(apps.listClientApps, {})).value;
+  expect(clientApps.find(({ id }) => id === clientApp.id)).toMatchObject({ name: 'Our shop', allowedOrigins });
+
+  const [url, theirs] = ['https://example.com/events', 'https://example.com/theirs'];
+  const asked = { clientAppId: clientApp.id, url, events: ['wix.bookings.v2.booking_created' as const] };
+  const { id: webhookId } = (await pages.owner.call(webhooks.createWebhook, asked)).value.webhook;
+  await page.goto(`${pages.origin}/manage/webhooks/${webhookId}`);
+  await waitUntilHydrated(page);
+  await press(page, 'Edit webhook');
+  const dialog = page.getByRole('dialog', { name: 'Edit webhook' });
+  await dialog.getByRole('checkbox', { name: 'Booking canceled' }).check();
+  await pages.owner.call(webhooks.updateWebhook, { webhookId, url: theirs });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByText(saved).waitFor();
+  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await page.getByText('Booking created · Booking canceled').waitFor();
+  await page.getByRole('heading', { level: 1, name: theirs }).waitFor();
+  // Or what the others saved is taken.
+  await press(page, 'Edit webhook');
+  await dialog.getByLabel('URL').fill('https://example.com/mine');
+  await pages.owner.call(webhooks.updateWebhook, { webhookId, url });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await expect.poll(() => dialog.getByLabel('URL').inputValue()).toBe(url);
+  expect(errors).toEqual(refusals(3));
 });

@@ -4,45 +4,27 @@ import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
+import { changesOf } from '../parts/form-values.ts';
 import sales from '../parts/sales.module.css';
 import { useFaultFocus } from '../parts/use-fault-focus.ts';
-import { type AppField, type AppValues, appFieldOf, newApp } from './app-form.ts';
+import { useKeptEdit } from '../parts/use-kept-edit.ts';
+import type { Undoable } from '../parts/use-undo-toast.ts';
+import { type AppField, type AppValues, appFaults, appFieldOf, newApp, readApp, writeApp } from './app-form.ts';
+import { EditForm } from './EditForm.tsx';
 import { TextField } from './TextField.tsx';
+import { type ClientApp, useAppChanges } from './use-apps.ts';
 
-interface AppFormProps {
-  label: string;
-  first: AppValues;
-  verb: string;
-  save(values: AppValues): Promise<unknown>;
-  /** Without saving. */
-  close?: () => void;
+interface FieldsProps {
+  values: AppValues;
+  wrong: readonly AppField[];
+  change(some: Partial<AppValues>): void;
 }
 
-/** An app: its name, and the addresses that it may use. */
-export function AppForm({ label, first, verb, save, close }: AppFormProps) {
+/** The name of an app, and the addresses that it may use. */
+function AppFields(fields: FieldsProps) {
   const { t } = useText();
-  const [values, setValues] = useState(first);
-  const [faults, setFaults] = useState<readonly AppField[]>([]);
-  const { isBusy, failure, run, clear } = useAction(readFailure);
-  const form = useFaultFocus(faults, failure);
-  const refused = (failure?.violations ?? []).flatMap(({ field }) => appFieldOf(field) ?? []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found: readonly AppField[] = values.name.trim() ? [] : ['name'];
-    setFaults(found);
-    if (found.length > 0) return clear();
-    run(async () => {
-      await save(values);
-      if (!close) setValues(newApp);
-    });
-  };
-  const fields = {
-    values,
-    change: (some: Partial<AppValues>) => setValues((before) => ({ ...before, ...some })),
-    wrong: [...faults, ...refused],
-  };
   return (
-    <form ref={form} className={sales.form} noValidate onSubmit={submit} aria-label={label}>
+    <>
       <TextField {...fields} name="name" label={t('Name of the app')} maxLength={100} advice={t('Enter a name.')} />
       <TextField
         {...fields}
@@ -64,12 +46,74 @@ export function AppForm({ label, first, verb, save, close }: AppFormProps) {
         maxLength={5000}
         advice={t('One of these isn’t a website such as https://example.com.')}
       />
+    </>
+  );
+}
+
+interface TellProps {
+  tell(news: Undoable): void;
+}
+
+/** Changes an app. */
+export function AppEdit({ app, tell, close }: TellProps & { app: ClientApp; close(): void }) {
+  const { t } = useText();
+  const changes = useAppChanges();
+  const { values, change, ...edit } = useKeptEdit<ClientApp, AppValues>({
+    saved: app,
+    read: readApp,
+    send: (after, before, { revision }) =>
+      changes.changeApp(app.id, changesOf(writeApp(after), writeApp(before)), revision),
+    fetchNow: () => changes.findApp(app.id),
+    onSaved({ name }, undo) {
+      close();
+      tell({ words: t('{name} is saved.', { name: name.trim() }), undo });
+    },
+  });
+  return (
+    // What is discarded is closed, too, without a change as well.
+    <EditForm
+      edit={{ ...edit, isChanged: true, discard: close }}
+      mayChange
+      label={app.name}
+      findFaults={() => appFaults(values)}
+      fieldOf={appFieldOf}
+    >
+      {(wrong) => <AppFields values={values} change={change} wrong={wrong} />}
+    </EditForm>
+  );
+}
+
+/** Adds an app. */
+export function NewApp({ tell }: TellProps) {
+  const { t } = useText();
+  const changes = useAppChanges();
+  const [values, setValues] = useState(newApp);
+  const [faults, setFaults] = useState<readonly AppField[]>([]);
+  const { isBusy, failure, run, clear } = useAction(readFailure);
+  const form = useFaultFocus(faults, failure);
+  const refused = (failure?.violations ?? []).flatMap(({ field }) => appFieldOf(field) ?? []);
+  const add = async () => {
+    const { clientApp } = await changes.addApp(writeApp(values));
+    setValues(newApp);
+    const undo = () => changes.removeApp(clientApp.id);
+    tell({ words: t('{name} is added.', { name: clientApp.name }), undo });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = appFaults(values);
+    setFaults(found);
+    if (found.length > 0) return clear();
+    run(add);
+  };
+  const change = (some: Partial<AppValues>) => setValues((before) => ({ ...before, ...some }));
+  return (
+    <form ref={form} className={sales.form} noValidate onSubmit={submit} aria-label={t('New app')}>
+      <AppFields values={values} change={change} wrong={[...faults, ...refused]} />
       {refused.length > 0 ? null : <FailureNotice failure={failure} takesFocus />}
       <div className={sales.ways}>
         <Button type="submit" aria-disabled={isBusy || undefined}>
-          {isBusy ? t('One moment …') : verb}
+          {isBusy ? t('One moment …') : t('Add app')}
         </Button>
-        {close ? <Button onClick={close}>{t('Cancel')}</Button> : null}
       </div>
     </form>
   );

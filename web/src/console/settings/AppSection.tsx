@@ -4,15 +4,13 @@ import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { AskDialog } from '../parts/AskDialog.tsx';
 import { isOneOf } from '../parts/choice.ts';
-import { changesOf } from '../parts/form-values.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
 import sales from '../parts/sales.module.css';
 import { roleWords } from '../parts/team-words.ts';
 import { teamRoles } from '../parts/use-team.ts';
 import type { Undoable } from '../parts/use-undo-toast.ts';
-import { AppForm } from './AppForm.tsx';
-import { newApp, readApp, writeApp } from './app-form.ts';
+import { AppEdit, NewApp } from './AppForm.tsx';
 import { type ClientApp, useAppChanges, useClientApps } from './use-apps.ts';
 
 interface RowProps {
@@ -49,21 +47,7 @@ function AppRow({ app, tell }: RowProps) {
           </Button>
         </span>
       </div>
-      {opened === 'edit' ? (
-        <AppForm
-          label={name}
-          first={readApp(app)}
-          verb={t('Save changes')}
-          save={async (values) => {
-            const [before, after] = [writeApp(readApp(app)), writeApp(values)];
-            await changes.changeApp(id, changesOf(after, before));
-            setOpened(null);
-            const undo = () => changes.changeApp(id, changesOf(before, after));
-            tell({ words: t('{name} is saved.', { name: values.name.trim() }), undo });
-          }}
-          close={() => setOpened(null)}
-        />
-      ) : null}
+      {opened === 'edit' ? <AppEdit app={app} tell={tell} close={() => setOpened(null)} /> : null}
       {opened === 'delete' ? (
         <AskDialog
           title={t('Delete {name}?', { name })}
@@ -85,7 +69,6 @@ function AppRow({ app, tell }: RowProps) {
 export function AppSection({ tell }: Pick<RowProps, 'tell'>) {
   const { t } = useText();
   const query = useClientApps();
-  const changes = useAppChanges();
   const clientApps = query.data?.clientApps ?? [];
   return (
     <Section title={t('Apps')}>
@@ -99,16 +82,7 @@ export function AppSection({ tell }: Pick<RowProps, 'tell'>) {
           </ul>
         ) : null}
       </Loaded>
-      <AppForm
-        label={t('New app')}
-        first={newApp}
-        verb={t('Add app')}
-        save={async (values) => {
-          const { clientApp } = await changes.addApp(writeApp(values));
-          const undo = () => changes.removeApp(clientApp.id);
-          tell({ words: t('{name} is added.', { name: clientApp.name }), undo });
-        }}
-      />
+      <NewApp tell={tell} />
     </Section>
   );
 }

@@ -24,6 +24,8 @@ interface Edit {
 interface EditFormProps<Field extends string> {
   edit: Edit;
   mayChange: boolean;
+  /** The name of the form, where there are several. */
+  label?: string;
   /** On the button that saves; "Save changes" unless said. */
   verb?: string;
   /** The fields that are wrong, before anything is sent. */
@@ -39,6 +41,7 @@ interface EditFormProps<Field extends string> {
 export function EditForm<Field extends string>({
   edit,
   mayChange,
+  label,
   verb,
   findFaults,
   fieldOf,
@@ -60,7 +63,7 @@ export function EditForm<Field extends string>({
     edit.save();
   };
   return (
-    <form ref={form} className={sales.form} noValidate onSubmit={submit}>
+    <form ref={form} className={sales.form} noValidate onSubmit={submit} aria-label={label}>
       <fieldset disabled={!mayChange} className={styles.all}>
         {children([...faults, ...refused])}
       </fieldset>

@@ -32,6 +32,9 @@ export const writeApp = ({ name, redirectUris, allowedOrigins }: AppValues) => (
   allowedOrigins: linesOf(allowedOrigins),
 });
 
+/** What is wrong before anything is sent. */
+export const appFaults = ({ name }: Pick<AppValues, 'name'>): readonly AppField[] => (name.trim() ? [] : ['name']);
+
 /** The field that the platform refused. */
 export const appFieldOf = (path: string): AppField | undefined =>
   (['name', 'redirectUris', 'allowedOrigins'] as const).find((name) => path.startsWith(`clientApp.${name}`));

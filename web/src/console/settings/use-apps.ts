@@ -34,7 +34,14 @@ export function useAppChanges() {
   return {
     addApp: (app: SentApp, confidentialRole?: KeyRole) =>
       then(client.run(apps.createClientApp, [app, confidentialRole ? { confidentialRole } : {}])),
-    changeApp: (id: string, app: SentApp) => then(client.run(apps.updateClientApp, [id, app])),
+    changeApp: (id: string, app: SentApp, revision: string) =>
+      then(client.run(apps.updateClientApp, [id, app, { revision }])),
+    findApp: async (id: string): Promise<ClientApp> => {
+      const { clientApps } = await client.run(apps.listClientApps, []);
+      const found = clientApps.find((app) => app.id === id);
+      if (!found) throw new Error('The app is gone.');
+      return found;
+    },
     removeApp: (id: string) => then(client.run(apps.deleteClientApp, [id])),
     addKey: (name: string, role: KeyRole) => then(client.run(apps.createApiKey, [name, { role }])),
     revokeKey: (id: string) => then(client.run(apps.revokeApiKey, [id])),

@@ -1,7 +1,7 @@
 import { useFoyer } from '@foyer/react';
 import { webhooks } from '@foyer/sdk';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,9 +10,11 @@ import { Field } from '../../ui/Field.tsx';
 import dialog from '../parts/dialog.module.css';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
+import { changesOf } from '../parts/form-values.ts';
+import { StaleNotice } from '../parts/StaleNotice.tsx';
 import { EventBoxes } from './EventBoxes.tsx';
 import { useApps } from './use-apps.ts';
-import { eventGroups, type Webhook } from './webhook.ts';
+import { eventGroups, type Webhook, type WebhookEvent } from './webhook.ts';
 
 interface WebhookDialogProps {
   /** The webhook to change; adds a new one if undefined. */
@@ -23,6 +25,47 @@ interface WebhookDialogProps {
 
 const isAddress = (text: string): boolean => /^https?:\/\/./i.test(text) && URL.canParse(text);
 
+interface Values {
+  url: string;
+  events: WebhookEvent[];
+}
+
+/** Changes what differs of a webhook, if others have not changed it meanwhile; else `theirs` is what they saved. */
+function useWebhookChange(opened: Webhook | undefined, inOrder: (events: Iterable<unknown>) => WebhookEvent[]) {
+  const { client } = useFoyer();
+  const [base, setBase] = useState(opened);
+  const [theirs, setTheirs] = useState<Webhook | null>(null);
+  const replaced = useRef(opened);
+  const change = async (values: Values, before: Webhook): Promise<Webhook | undefined> => {
+    const { id, revision } = replaced.current ?? before;
+    const changed = changesOf(values, { url: before.url, events: inOrder(before.events) });
+    try {
+      return (await client.run(webhooks.updateWebhook, [id, { ...changed, revision }])).webhook;
+    } catch (error) {
+      if (readFailure(error).kind !== 'outdated') throw error;
+      const now = (await client.run(webhooks.listWebhooks, [])).webhooks.find((one) => one.id === id);
+      if (!now) throw error;
+      setTheirs(now);
+      return undefined;
+    }
+  };
+  return {
+    base,
+    theirs,
+    change,
+    /** Has the next save replace what others saved. */
+    keepMine() {
+      replaced.current = theirs ?? opened;
+      setTheirs(null);
+    },
+    takeTheirs() {
+      replaced.current = theirs ?? opened;
+      setBase(theirs ?? opened);
+      setTheirs(null);
+    },
+  };
+}
+
 /** The URL, app and event types of a webhook. */
 export function WebhookDialog({ webhook, onSaved, close }: WebhookDialogProps) {
   const text = useText();
@@ -32,25 +75,34 @@ export function WebhookDialog({ webhook, onSaved, close }: WebhookDialogProps) {
   const { clientApps } = useApps();
   const { isBusy, failure, run } = useAction(readFailure);
   const [faults, setFaults] = useState({ url: false, events: false });
-  const save = async (clientAppId: string, url: string, events: Webhook['events']) => {
-    const saved = webhook
-      ? await client.run(webhooks.updateWebhook, [webhook.id, { url, events }])
-      : await client.run(webhooks.createWebhook, [{ clientAppId, url, events }]);
+  /** Events as the form lists them. */
+  const inOrder = (chosen: Iterable<unknown>) => {
+    const all = new Set(chosen);
+    return eventGroups(text).flatMap(({ events }) => events.filter((each) => all.has(each)));
+  };
+  const { base, theirs, change, keepMine, takeTheirs } = useWebhookChange(webhook, inOrder);
+  const form = useRef<HTMLFormElement>(null);
+  const save = async (clientAppId: string, values: Values) => {
+    const saved = base
+      ? await change(values, base)
+      : (await client.run(webhooks.createWebhook, [{ clientAppId, ...values }])).webhook;
+    if (!saved) return;
     await queries.invalidateQueries({ queryKey: ['webhooks'] });
-    onSaved(saved.webhook);
+    onSaved(saved);
+  };
+  const saveMine = () => {
+    keepMine();
+    form.current?.requestSubmit();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
     const url = String(data.get('url') ?? '').trim();
-    const chosen = new Set(data.getAll('events'));
-    const events = eventGroups(text)
-      .flatMap((group) => group.events)
-      .filter((each) => chosen.has(each));
+    const events = inOrder(data.getAll('events'));
     const wrong = { url: !isAddress(url), events: events.length === 0 };
     setFaults(wrong);
-    if (!wrong.url && !wrong.events) return void run(() => save(String(data.get('app') ?? ''), url, events));
+    if (!wrong.url && !wrong.events) return void run(() => save(String(data.get('app') ?? ''), { url, events }));
     const control = wrong.url ? form.elements.namedItem('url') : form.querySelector('input[name="events"]');
     if (control instanceof HTMLElement) control.focus();
   };
@@ -62,7 +114,7 @@ export function WebhookDialog({ webhook, onSaved, close }: WebhookDialogProps) {
       isBusy={isBusy}
       close={close}
     >
-      <form className={dialog.form} noValidate onSubmit={submit}>
+      <form key={base?.revision} ref={form} className={dialog.form} noValidate onSubmit={submit}>
         {webhook ? null : (
           <Field label={t('App')} hint={t('Events are signed with its key.')}>
             {(control) => (
@@ -88,11 +140,12 @@ export function WebhookDialog({ webhook, onSaved, close }: WebhookDialogProps) {
           }
         >
           {(control) => (
-            <input {...control} name="url" type="url" maxLength={2048} autoComplete="off" defaultValue={webhook?.url} />
+            <input {...control} name="url" type="url" maxLength={2048} autoComplete="off" defaultValue={base?.url} />
           )}
         </Field>
-        <EventBoxes chosen={webhook?.events ?? []} isMissing={faults.events} />
+        <EventBoxes chosen={base?.events ?? []} isMissing={faults.events} />
         {isRefused ? null : <FailureNotice failure={failure} />}
+        {theirs ? <StaleNotice saveMine={saveMine} takeTheirs={takeTheirs} /> : null}
         <div className={dialog.ways}>
           <Button type="submit" look="primary" aria-disabled={isBusy || undefined}>
             {isBusy ? t('One moment …') : webhook ? t('Save') : t('Add')}
