@@ -5,6 +5,7 @@ import {
   type Entry,
   findService,
   findTime,
+  inDays,
   isClass,
   isSolo,
   isTeam,
@@ -93,10 +94,11 @@ async function bookedAddOns({ visitor, owner, check }: Stage): Promise<void> {
   check.same('what is asked', addOnGroupsDetails[0]?.prompt, 'Anything else?');
   const shown = addOnGroupsDetails[0]?.addOns?.find(({ name }) => name === 'Warm oil');
   check.same('how long it takes', shown?.durationInMinutes, 15);
-  const filter = { serviceId, startDate: new Date(Date.now() + 3 * 86_400_000).toISOString(), bookable: true };
-  const endDate = new Date(Date.now() + 21 * 86_400_000).toISOString();
+  // Later than the times that all other rows take of the same person.
+  const [from, to] = [inDays(22), inDays(50)];
+  const filter = { serviceId, startDate: from, endDate: to, bookable: true };
   const { availabilityEntries = [] } = await visitor.availabilityCalendar.queryAvailability(
-    { filter: { ...filter, endDate } },
+    { filter },
     { timezone: 'America/New_York' },
   );
   const lengthened = (entry: typeof first) => {
@@ -104,8 +106,8 @@ async function bookedAddOns({ visitor, owner, check }: Stage): Promise<void> {
     return slot;
   };
   const { slots } = await visitor.availabilityCalendar.calculateMultiSlotAvailability({
-    from: new Date(Date.now() + 3 * 86_400_000).toISOString(),
-    to: endDate,
+    from,
+    to,
     timeZone: 'America/New_York',
     location: { locationType: 'OWNER_CUSTOM' },
     bookingPolicyViolations: { tooEarlyToBook: false, tooLateToBook: false, bookOnlineDisabled: false },
