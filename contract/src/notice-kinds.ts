@@ -15,7 +15,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 /** The mails that have no digest: each is a mail of its own. */
 export const undigestedKinds = ['MESSAGE_REPLY', 'DAILY_AGENDA'] as const;
 
-/** What a person of the team can get as a notification on their devices. */
+/** Kinds that a person of the team can get as a notification on their devices. */
 export const pushKinds = [...noticeKinds, 'MESSAGE_REPLY'] as const;
 export type PushKind = (typeof pushKinds)[number];
 

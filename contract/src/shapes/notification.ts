@@ -31,7 +31,7 @@ const preferenceFields = {
   /** The recipient's own zone; the site's unless set. Null goes back to that. */
   timeZone: ZoneName,
   skipsEmptyDays: T.Boolean(),
-  /** What is told on the person's devices, whatever is mailed. Not for addresses. */
+  /** Kinds that the person's devices tell of, whatever is mailed. Not for addresses. */
   pushKinds: T.Array(choice(pushKinds), { maxItems: pushKinds.length, uniqueItems: true }),
 };
 

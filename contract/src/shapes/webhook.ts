@@ -21,7 +21,7 @@ export const Webhook = stored(
     restsUntil: Timestamp,
     createdDate: Timestamp,
     updatedDate: Timestamp,
-    /** Of what can be changed: deliveries don't change it. */
+    /** Follows from URL, events and `enabled`; deliveries don't change it. */
     revision: Revision,
   }),
   ['id', 'clientAppId', 'url', 'events', 'enabled', 'failures', 'createdDate', 'updatedDate', 'revision'],

@@ -5,7 +5,7 @@ import { oneViolation, ValidationError } from '../server/lib/violations.ts';
 
 type SentBrand = NonNullable<RequestOf<OperationOf<'sites.updateSite'>>['site']['brand']>;
 
-/** What is sent of the brand, what it was, and the uploaded pictures that it names. */
+/** The brand as it was, the fields that are sent, and the uploaded pictures that they name. */
 interface Change {
   before: Brand;
   sent: SentBrand;

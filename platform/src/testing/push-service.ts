@@ -9,7 +9,7 @@ export interface Pushed {
   endpoint: string;
   notification: Record<string, string>;
   headers: IncomingMessage['headers'];
-  /** Of the sender's token. */
+  /** The claims of the sender's token. */
   contact: string | undefined;
   applicationServerKey: string;
 }
@@ -74,7 +74,7 @@ export class PushService {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** What a new browser gives to who may send to it. */
+  /** The subscription of a new browser. */
   subscribe(): Subscription {
     const browser = { keys: createECDH('prime256v1'), auth: randomBytes(16) };
     browser.keys.generateKeys();

@@ -23,9 +23,9 @@ export interface Flow {
   /** The booking that holds the time until it is confirmed. */
   held: Booking | null;
   failure: FlowFailure | null;
-  /** What a customer waits for who joined a waitlist instead. */
+  /** The place on the waitlist that was joined instead of a booking. */
   place: WaitlistPlace | null;
-  /** Of the booking, or the place: its link lets the customer change or cancel it. */
+  /** The token of the booking, or of the place: its link lets the customer change or cancel it. */
   manageToken: string | null;
 }
 

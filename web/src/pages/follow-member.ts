@@ -9,7 +9,10 @@ function readStored(key: string): string | null {
   }
 }
 
-/** Removes the days of whoever was signed in before, and that it is their device. Check-ins that wait are shown and sent for their own member only. */
+/**
+ * Removes the days of the member who was signed in before, and that this is their device. Check-ins that wait are shown and
+ * sent for their own member only.
+ */
 function forgetDays(): void {
   localStorage.removeItem(DAYS_KEY);
   localStorage.removeItem(DEVICE_KEY);

@@ -5,7 +5,7 @@ import { isDark, paletteOf } from '../ui/palette.ts';
 
 export const BRAND_PATH = '/brand.css';
 export const ICON_PATH = '/favicon.svg';
-/** Of the icon that is a logo; browsers show 16 to 32, twice as many on sharp screens. */
+/** The width of the icon that is a logo; browsers show 16 to 32, twice as many on sharp screens. */
 const ICON_PIXELS = 64;
 /** Changes with the computation of palettes, so that browsers don't keep old colours. */
 const PALETTE_VERSION = '1';

@@ -221,8 +221,8 @@ export const markSelected = (db: Db, siteId: SiteId, id: SignInSessionId, now: I
     .execute();
 
 /**
- * Ends a session with all its tokens and notifications on its device, with the sign-in that it was handed over from and what else was handed over from
- * it. Returns false when there is none.
+ * Ends a session with all its tokens and the notifications on its device, with the sign-in that it was handed over from
+ * and what else was handed over from it. Returns false when there is none.
  */
 export async function endSession(tx: Db, siteId: SiteId, id: SignInSessionId, now: Instant): Promise<boolean> {
   const root = await findSessionRoot(tx, siteId, id);

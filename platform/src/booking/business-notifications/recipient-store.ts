@@ -21,7 +21,12 @@ interface Stored {
 }
 
 const columns = [
-  ...(['choices', 'only_own', 'digest_minutes', 'agenda_time', 'time_zone', 'skips_empty_days'] as const),
+  'choices',
+  'only_own',
+  'digest_minutes',
+  'agenda_time',
+  'time_zone',
+  'skips_empty_days',
   'push_kinds',
 ] as const;
 

@@ -17,7 +17,7 @@ export interface Preferences {
   /** The recipient's own zone, if it isn't the business's. */
   timeZone?: string;
   skipsEmptyDays: boolean;
-  /** What is told on the devices of a person. */
+  /** Kinds that the devices of a person tell of. */
   pushKinds: readonly PushKind[];
 }
 

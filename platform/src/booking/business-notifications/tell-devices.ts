@@ -29,7 +29,7 @@ interface News {
 
 /** Notifications to one person. What comes faster is one, which says only that there is more. */
 const AT_ONCE: Limit = { burst: 20, everyMs: minutes(3) };
-/** What a flood leads to, each time after this. */
+/** A flood leads to one notification of this tag, after this time. */
 const FLOOD_TAG = 'more';
 const FLOOD_EVERY_MS = minutes(3);
 

@@ -45,27 +45,22 @@ export async function listWebhooks(db: Db, siteId: SiteId): Promise<Webhook[]> {
   return rows.map(toWebhook);
 }
 
-export async function findWebhook(db: Db, siteId: SiteId, id: WebhookId): Promise<Webhook | undefined> {
-  const row = await db
+const selectWebhook = (db: Db, siteId: SiteId, id: WebhookId) =>
+  db
     .selectFrom('webhooks')
     .selectAll()
     .where('site_id', '=', siteId)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where('deleted_at', 'is', null);
+
+export async function findWebhook(db: Db, siteId: SiteId, id: WebhookId): Promise<Webhook | undefined> {
+  const row = await selectWebhook(db, siteId, id).executeTakeFirst();
   return row && toWebhook(row);
 }
 
 /** Finds a webhook that stays as it is until the transaction ends. */
 export async function lockWebhook(tx: Db, siteId: SiteId, id: WebhookId): Promise<Webhook | undefined> {
-  const row = await tx
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const row = await selectWebhook(tx, siteId, id).forNoKeyUpdate().executeTakeFirst();
   return row && toWebhook(row);
 }
 

@@ -76,7 +76,7 @@ describe('a webhook', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual(['REVISION_MISMATCH', 'ok']);
     const [now] = await list();
     expect(now?.revision).not.toBe(revision);
-    // Who sends none changes what is there.
+    // A call without a revision changes what is there.
     await foyer.owner.call(updateWebhook, { webhookId, enabled: true, url: webhook.url });
     expect(await list()).toMatchObject([{ revision }]);
     await foyer.owner.call(deleteWebhook, { webhookId });

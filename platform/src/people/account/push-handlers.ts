@@ -11,6 +11,7 @@ import {
   deleteSubscription,
   hasOtherSubscriptions,
   listSubscriptions,
+  lockDevices,
   type Subscription,
   saveSubscription,
 } from '../../server/push/subscription-store.ts';
@@ -51,6 +52,7 @@ export const pushHandlers: Pick<
     const { siteId, id: identityId, sessionId } = member;
     validate(input.subscription, call);
     const { endpoint } = input.subscription;
+    await lockDevices(tx, siteId, identityId);
     if (await hasOtherSubscriptions(tx, siteId, identityId, endpoint, MOST_DEVICES))
       fail('TOO_MANY_RECIPIENTS', `At most ${MOST_DEVICES} devices can get notifications. Remove one first.`);
     const name = describeDevice(from.userAgent);

@@ -25,7 +25,7 @@ export async function findActor(
   return person?.status === 'ACTIVE' ? { name: fullNameOf(person), role: person.role } : undefined;
 }
 
-/** What the members, keys and apps of these ids are called, as `findActor` finds them, in at most three statements. */
+/** Finds the names of the members, keys and apps of these ids, as `findActor` does, in at most three statements. */
 export async function listActorNames(db: Db, siteId: SiteId, ids: readonly string[]): Promise<Map<string, string>> {
   const people = await Promise.all(ids.map((id) => findIdentity(db, siteId, asId<MemberId>(id))));
   const names = new Map<string, string>();

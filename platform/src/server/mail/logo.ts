@@ -12,7 +12,7 @@ function sizeOf({ width, height }: NonNullable<Sender['logo']>): [width: number,
 /** Dark mail programs leave pictures as they are, so a logo keeps a light ground around it. */
 export const darkStyle = '.logo { background-color: #ffffff !important; padding: 8px !important; }';
 
-/** Of a text that stands where the picture is blocked. */
+/** The size of the text that stands where the picture is blocked. */
 const asText = { color: '#23211e', fontSize: '18px', fontWeight: 600 };
 
 /** The logo of the business, from its site; undefined where it has none, or the site's address isn't known. */

@@ -7,7 +7,7 @@ import { runTransaction } from '../db/transaction.ts';
 import type { NotificationContent, PushRequest } from './notification.ts';
 import type { Subscription } from './subscription-store.ts';
 
-/** What nobody could deliver in this time is no news any more. */
+/** A notification that could not be delivered in this time is no news any more. */
 const LIFE_MS = hours(24);
 
 /** A notification claimed by one worker; its number in `attempts` identifies the claim. */

@@ -4,7 +4,7 @@ export const CURVE = 'prime256v1';
 const POINT_BYTES = 65;
 const AUTH_BYTES = 16;
 const SALT_BYTES = 16;
-/** What a push service must take (RFC 8030 §7.2), of which a notification is one record. */
+/** The size that every push service takes (RFC 8030 §7.2); a notification is one record of it. */
 const RECORD_BYTES = 4096;
 /** Ends the last record (RFC 8188 §2). */
 const LAST_RECORD = Buffer.of(2);
@@ -15,7 +15,7 @@ export interface SubscriptionKeys {
   auth: string;
 }
 
-/** What is new with every notification. Tests take that of the RFC. */
+/** Random values, new with every notification. Tests take those of the RFC. */
 export interface Fresh {
   salt: Buffer;
   /** A pair of keys for this notification alone. */

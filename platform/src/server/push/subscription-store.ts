@@ -6,7 +6,7 @@ import { asId } from '../lib/ids.ts';
 import { newId } from '../lib/new-id.ts';
 import type { SubscriptionKeys } from './encrypt.ts';
 
-/** What a browser gives: where to send notifications to, and what to encrypt them with. */
+/** A browser's subscription: the address to send notifications to, and the keys to encrypt them with. */
 export interface Subscription extends SubscriptionKeys {
   endpoint: string;
 }
@@ -67,6 +67,16 @@ export async function listSubscriptions(db: Db, siteId: SiteId, id: MemberId): P
     .execute();
   return rows;
 }
+
+/** Has calls that add devices of a person follow each other, so that they count each other's. */
+export const lockDevices = (tx: Db, siteId: SiteId, id: MemberId) =>
+  tx
+    .selectFrom('identities')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 /** Whether a person has so many devices beside this one. */
 export async function hasOtherSubscriptions(db: Db, siteId: SiteId, id: MemberId, endpoint: string, many: number) {

@@ -11,7 +11,7 @@ export interface BrowserSubscription {
   auth: string;
 }
 
-/** What this browser has by itself. */
+/** The state of this browser, without the platform's. */
 export interface BrowserState {
   obstacle: Obstacle | null;
   subscription: BrowserSubscription | null;

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 interface Browser {
-  /** What the person answers when the browser asks. */
+  /** The person's answer when the browser asks. */
   answer?: NotificationPermission;
   isReachable?: boolean;
 }

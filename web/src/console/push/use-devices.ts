@@ -8,7 +8,7 @@ const { listPushSubscriptions, addPushSubscription, removePushSubscription } = b
 
 const noBrowser: BrowserState = { obstacle: 'UNSUPPORTED', subscription: null, deviceId: null };
 
-/** What this browser can do; null until it is known, as on the server. */
+/** The state of this browser; null until it is known, as on the server. */
 function useBrowser() {
   const [browser, setBrowser] = useState<BrowserState | null>(null);
   const look = useCallback(

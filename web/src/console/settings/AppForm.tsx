@@ -70,7 +70,7 @@ export function AppEdit({ app, tell, close }: TellProps & { app: ClientApp; clos
     },
   });
   return (
-    // What is discarded is closed, too, without a change as well.
+    // Discarding closes the form, and is possible without a change, too.
     <EditForm
       edit={{ ...edit, isChanged: true, discard: close }}
       mayChange

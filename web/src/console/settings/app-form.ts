@@ -32,7 +32,7 @@ export const writeApp = ({ name, redirectUris, allowedOrigins }: AppValues) => (
   allowedOrigins: linesOf(allowedOrigins),
 });
 
-/** What is wrong before anything is sent. */
+/** Finds the fields that are wrong before anything is sent. */
 export const appFaults = ({ name }: Pick<AppValues, 'name'>): readonly AppField[] => (name.trim() ? [] : ['name']);
 
 /** The field that the platform refused. */

@@ -4,7 +4,7 @@ import { isOwner } from '../parts/team.ts';
 const steps = ['services', 'hours', 'brand', 'team', 'payments', 'share'] as const;
 export type Step = (typeof steps)[number];
 
-/** What only owners change. */
+/** Steps that only owners take. */
 const ofOwners: readonly Step[] = ['brand', 'team', 'payments'];
 
 /** The steps of setting up a business that a role can take. */

@@ -10,11 +10,11 @@ import { Field } from '../../ui/Field.tsx';
 import dialog from '../parts/dialog.module.css';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
-import { changesOf } from '../parts/form-values.ts';
 import { StaleNotice } from '../parts/StaleNotice.tsx';
 import { EventBoxes } from './EventBoxes.tsx';
 import { useApps } from './use-apps.ts';
-import { eventGroups, type Webhook, type WebhookEvent } from './webhook.ts';
+import { useWebhookChange, type WebhookValues } from './use-webhook-change.ts';
+import { eventGroups, type Webhook } from './webhook.ts';
 
 interface WebhookDialogProps {
   /** The webhook to change; adds a new one if undefined. */
@@ -24,47 +24,6 @@ interface WebhookDialogProps {
 }
 
 const isAddress = (text: string): boolean => /^https?:\/\/./i.test(text) && URL.canParse(text);
-
-interface Values {
-  url: string;
-  events: WebhookEvent[];
-}
-
-/** Changes what differs of a webhook, if others have not changed it meanwhile; else `theirs` is what they saved. */
-function useWebhookChange(opened: Webhook | undefined, inOrder: (events: Iterable<unknown>) => WebhookEvent[]) {
-  const { client } = useFoyer();
-  const [base, setBase] = useState(opened);
-  const [theirs, setTheirs] = useState<Webhook | null>(null);
-  const replaced = useRef(opened);
-  const change = async (values: Values, before: Webhook): Promise<Webhook | undefined> => {
-    const { id, revision } = replaced.current ?? before;
-    const changed = changesOf(values, { url: before.url, events: inOrder(before.events) });
-    try {
-      return (await client.run(webhooks.updateWebhook, [id, { ...changed, revision }])).webhook;
-    } catch (error) {
-      if (readFailure(error).kind !== 'outdated') throw error;
-      const now = (await client.run(webhooks.listWebhooks, [])).webhooks.find((one) => one.id === id);
-      if (!now) throw error;
-      setTheirs(now);
-      return undefined;
-    }
-  };
-  return {
-    base,
-    theirs,
-    change,
-    /** Has the next save replace what others saved. */
-    keepMine() {
-      replaced.current = theirs ?? opened;
-      setTheirs(null);
-    },
-    takeTheirs() {
-      replaced.current = theirs ?? opened;
-      setBase(theirs ?? opened);
-      setTheirs(null);
-    },
-  };
-}
 
 /** The URL, app and event types of a webhook. */
 export function WebhookDialog({ webhook, onSaved, close }: WebhookDialogProps) {
@@ -82,7 +41,7 @@ export function WebhookDialog({ webhook, onSaved, close }: WebhookDialogProps) {
   };
   const { base, theirs, change, keepMine, takeTheirs } = useWebhookChange(webhook, inOrder);
   const form = useRef<HTMLFormElement>(null);
-  const save = async (clientAppId: string, values: Values) => {
+  const save = async (clientAppId: string, values: WebhookValues) => {
     const saved = base
       ? await change(values, base)
       : (await client.run(webhooks.createWebhook, [{ clientAppId, ...values }])).webhook;

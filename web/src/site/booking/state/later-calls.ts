@@ -1,4 +1,4 @@
-/** What needs a time to be held: it comes with the later steps of the page. */
+/** The calls that hold and book a time: they come with the later steps of the page. */
 
 export { addressAfter } from './after-booking.ts';
 export { isGone, readFailure } from './booking-failure.ts';

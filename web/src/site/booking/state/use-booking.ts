@@ -35,7 +35,7 @@ const sentWith = ({ submission, wantsSms }: TypedAnswers, { form }: Bookable, { 
   sendSmsReminder: sendsSmsReminders && wantsSms,
 });
 
-/** What is chosen, typed and held. Nothing can be reserved before the later steps are there. */
+/** The chosen time, the typed contact and the hold. Nothing can be reserved before the later steps are there. */
 export function useBooking(data: PickData, site: Site, calls: LaterCalls | null): Booking {
   const { bookable } = data;
   const [choices, change] = useChoices(data.search);
@@ -82,7 +82,7 @@ export function useBooking(data: PickData, site: Site, calls: LaterCalls | null)
   };
   const { step, reserve, confirm } = useBookingSteps<Hold>({
     wanted: choices.step,
-    time: bookable.course ? bookable.id : choices.startMs && `${choices.startMs} ${choices.resourceId}`,
+    time: bookable.course ? bookable.id : choices.startMs === null ? null : `${choices.startMs} ${choices.resourceId}`,
     // The server doesn't know of holds.
     isHeld: !isAlive || hold !== null,
     action,
