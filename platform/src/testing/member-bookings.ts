@@ -28,7 +28,8 @@ export async function joinFullSession(
   business: WireClient,
   booking: Omit<SentBooking, 'bookedEntity'>,
 ) {
-  const times = await fetchAvailability(business, { serviceId: pilates });
+  // A session that begins while the test runs could no longer be joined.
+  const times = await fetchAvailability(business, { serviceId: pilates, from: Date.now() + 3_600_000 });
   const { slot, openSpots = 0 } = times.find(({ openSpots = 0 }) => openSpots > 0) ?? { slot: {} };
   const bookedEntity = { slot };
   const taken: SentBooking = { bookedEntity, totalParticipants: openSpots, status: 'CONFIRMED' };
