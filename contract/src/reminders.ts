@@ -29,6 +29,11 @@ const ReminderSettings = entity({
   courseReminders: choice(['FIRST_SESSION', 'EACH_SESSION']),
   /** When no SMS is sent, as times of day in the site's zone. Equal times: never. */
   quietHours: message({ from: TimeOfDay, to: TimeOfDay }),
+  /**
+   * Whether mails that nobody waits for keep the quiet hours, too: reminders, requests for a review, notices before a payment or the
+   * end of a card, and messages of the business.
+   */
+  quietMails: T.Boolean(),
   /** How many SMS the site sends in 24 hours at most. */
   smsPerDay: T.Integer({ minimum: 0, maximum: 100_000 }),
   reviewRequest: message(
@@ -51,6 +56,7 @@ const settingsAnswer = message({
     'serviceReminders',
     'courseReminders',
     'quietHours',
+    'quietMails',
     'smsPerDay',
     'reviewRequest',
     'revision',

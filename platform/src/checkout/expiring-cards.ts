@@ -3,10 +3,11 @@ import { type Instant, instantAt } from '@foyer/contract/values';
 import { findIdentity } from '../access/identities/store.ts';
 import { boundaryOf as cycleStart, isOver } from '../booking/records/subscription.ts';
 import { bookingAsOf } from '../booking/records/subscription-change.ts';
+import type { DueNotices } from '../paid-plans/orders/announce-charges.ts';
 import { asOf } from '../paid-plans/orders/due.ts';
 import { hasChargeAfter } from '../paid-plans/orders/notice.ts';
 import type { PaymentMethod } from '../payments/charges/charge.ts';
-import { claimExpiringMethods, dropExpiryNotices } from '../payments/charges/expiring-store.ts';
+import { claimExpiringMethods, delayExpiryNotice, dropExpiryNotices } from '../payments/charges/expiring-store.ts';
 import { applyEachDue } from '../server/db/apply-each-due.ts';
 import type { Db } from '../server/db/database.ts';
 import { toMailName } from '../server/lib/person-name.ts';
@@ -15,21 +16,23 @@ import { queueMail } from '../server/mail/store.ts';
 import { findSite } from '../server/sites/store.ts';
 import { listBookingsPaidWith, listOrdersPaidWith } from './expiring-cards-store.ts';
 
-/** Tells members that the card of a running subscription ends before its next payment, each card once. */
+/** Tells members that the card of a running subscription ends before its next payment, each card once, after the quiet hours. */
 export const announceExpiringCards = (
   db: Db,
-  siteId: SiteId,
-  now: Instant,
+  { siteId, now, quiet }: DueNotices,
   onFailure: (id: PaymentMethodId, error: unknown) => void,
 ): Promise<number> =>
   applyEachDue<PaymentMethod>(db, {
     atOnce: 1,
     claim: (tx, page) => claimExpiringMethods(tx, siteId, now, page),
     async apply(tx, method) {
-      await dropExpiryNotices(tx, siteId, [method.id]);
-      const { expiryYear, expiryMonth } = method;
-      if (expiryYear === undefined || expiryMonth === undefined) return;
+      // One without a month has ended long ago.
+      const { id, expiryYear = 0, expiryMonth = 0 } = method;
       const end = instantAt(Date.UTC(expiryYear, expiryMonth));
+      if (quiet && quiet.start <= now && quiet.end < end) {
+        return delayExpiryNotice(tx, siteId, { id, until: quiet.end });
+      }
+      await dropExpiryNotices(tx, siteId, [id]);
       if (now >= end) return;
       const paidFor = await listPaidFor(tx, siteId, method, { end, now });
       if (paidFor.length > 0) await mailOwner(tx, siteId, method, paidFor, now);

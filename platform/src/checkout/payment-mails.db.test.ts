@@ -1,8 +1,11 @@
 import { modules, type OrderId, type PaymentMethodId } from '@foyer/contract';
+import { addDuration, type Duration, hours, instantOf, minutes, seconds } from '@foyer/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announceCharges } from '../paid-plans/orders/announce-charges.ts';
 import type { PlanContent } from '../paid-plans/plans/plan.ts';
+import { asId } from '../server/lib/ids.ts';
 import { newId } from '../server/lib/new-id.ts';
+import type { QuietSpan } from '../server/lib/quiet-hours.ts';
 import { fetchBooking } from '../testing/booking.ts';
 import { BookingPayments } from '../testing/booking-payments.ts';
 import { DAY_MS } from '../testing/durations.ts';
@@ -14,6 +17,7 @@ import { announceExpiringCards } from './expiring-cards.ts';
 
 const { bookings, orders, payments } = modules;
 const yearly = { kind: 'SUBSCRIPTION', cycle: { count: 1, unit: 'YEAR' }, cycleCount: 0, freeTrialDays: 0 } as const;
+const withTrial = { ...yearly, cycle: { count: 1, unit: 'MONTH' }, freeTrialDays: 10 } as const;
 
 let foyer: TestPlatform;
 let paying: BookingPayments;
@@ -49,8 +53,8 @@ const refuse = (id: OrderId | PaymentMethodId, error: unknown) => {
 const announceTwice = () =>
   Promise.all(
     [1, 2].flatMap(() => [
-      announceCharges(foyer.db, siteA, foyer.now(), refuse),
-      announceExpiringCards(foyer.db, siteA, foyer.now(), refuse),
+      announceCharges(foyer.db, { siteId: siteA, now: foyer.now() }, refuse),
+      announceExpiringCards(foyer.db, { siteId: siteA, now: foyer.now() }, refuse),
     ]),
   );
 
@@ -135,6 +139,13 @@ describe('orders', { retry: 0 }, () => {
     for (const { buyer } of [running, ending, unused]) await expireIn(buyer, 0);
     await expireIn(over.buyer, -40);
     await expireIn(later.buyer, 40);
+    // In the quiet hours nobody is told.
+    const quiet = { start: foyer.now(), end: addDuration(foyer.now(), minutes(1)) };
+    await announceExpiringCards(foyer.db, { siteId: siteA, now: foyer.now(), quiet }, refuse);
+    foyer.setClock(addDuration(quiet.start, seconds(59)));
+    await announceTwice();
+    expect(await templatesOf(running.buyer)).toEqual(['orderPurchased']);
+    foyer.setClock(quiet.end);
     const request = { id: ending.orderId, effectiveAt: 'NEXT_PAYMENT_DATE' } as const;
     await ending.buyer.client.call(orders.requestCancellation, request);
     await foyer.owner.call(orders.cancelOrder, { id: unused.orderId, effectiveAt: 'IMMEDIATELY' });
@@ -145,6 +156,36 @@ describe('orders', { retry: 0 }, () => {
     ]);
     const others = await Promise.all([ending, unused, over, later].map(({ buyer }) => templatesOf(buyer)));
     expect(others.flat()).not.toContain('cardExpiring');
+  });
+
+  test('a notice of a charge comes before the quiet hours, and one that is due within them all the same after', async () => {
+    const announce = (quiet?: QuietSpan) =>
+      announceCharges(foyer.db, { siteId: siteA, now: foyer.now(), quiet }, refuse);
+    const buyUntil = async (fromNotice: Duration) => {
+      const bought = await buy({ pricingModel: withTrial });
+      const ofOrder = foyer.db.selectFrom('orders').select('notice_due_at as due');
+      const { due } = await ofOrder.where('id', '=', asId<OrderId>(bought.orderId)).executeTakeFirstOrThrow();
+      foyer.setClock(addDuration(instantOf(due ?? new Date(0)), fromNotice));
+      return bought.buyer;
+    };
+    const quietFrom = (begins: Duration, ends: Duration): QuietSpan => ({
+      start: addDuration(foyer.now(), begins),
+      end: addDuration(foyer.now(), ends),
+    });
+    const early = await buyUntil(hours(-5));
+    await announce(quietFrom(minutes(10), hours(4)));
+    expect(await templatesOf(early)).toEqual(['orderPurchased']);
+    await announce(quietFrom(minutes(10), hours(11)));
+    expect((await templatesOf(early)).slice(1)).toEqual(['orderPaymentAhead']);
+
+    const late = await buyUntil(minutes(1));
+    const quiet = quietFrom(hours(-2), hours(9));
+    await announce(quiet);
+    await announce();
+    expect(await templatesOf(late)).toEqual(['orderPurchased']);
+    foyer.setClock(quiet.end);
+    await announce();
+    expect((await templatesOf(late)).slice(1)).toEqual(['orderPaymentAhead']);
   });
 
   test('a renewal whose card was deleted is told of, with a link that isn’t stored', async () => {

@@ -52,6 +52,7 @@ async function applyReminders(call: ReminderCall, item: RemindedBooking): Promis
   const planned = planReminders({
     rules: channelsOf(rulesFor(call.settings, item.booking.serviceId), item.booking, call.site),
     quietHours: call.settings.quietHours,
+    quietMails: call.settings.quietMails,
     timeZone: call.site.timeZone,
     starts: times.map(({ start }) => start),
     bookedSince: item.bookedSince,
@@ -62,7 +63,7 @@ async function applyReminders(call: ReminderCall, item: RemindedBooking): Promis
     const time = times.find(({ start }) => start === reminder.start);
     if (time) await remind(call, item, { ...reminder, ...time });
   }
-  const review = planReview(call.settings, item);
+  const review = planReview(call, item);
   if (review !== undefined && review <= now) await requestReview(call, item);
   const next = [...planned.map(({ dueAt }) => dueAt), ...(review === undefined ? [] : [review])];
   const later = next.filter((at) => at > now);

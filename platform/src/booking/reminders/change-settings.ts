@@ -52,7 +52,7 @@ export async function applySettings(
   before: ReminderSettings,
   sent: Sent,
 ): Promise<ReminderSettings> {
-  const { reminders, serviceReminders, courseReminders, quietHours, smsPerDay, reviewRequest } = sent;
+  const { reminders, serviceReminders, courseReminders, quietHours, quietMails, smsPerDay, reviewRequest } = sent;
   const own = serviceReminders?.map((one) => ({ ...one, serviceId: asId<ServiceId>(one.serviceId.toLowerCase()) }));
   const ids = own?.map(({ serviceId }) => serviceId) ?? [];
   if (new Set(ids).size < ids.length) refuse('serviceReminders', 'names a service twice');
@@ -75,6 +75,7 @@ export async function applySettings(
       : {}),
     ...(courseReminders ? { courseReminders } : {}),
     ...(quietHours ? { quietHours } : {}),
+    ...(quietMails === undefined ? {} : { quietMails }),
     ...(smsPerDay === undefined ? {} : { smsPerDay }),
     ...(reviewRequest ? { reviewRequest: readReview(reviewRequest, before.reviewRequest, now) } : {}),
   };

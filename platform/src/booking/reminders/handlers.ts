@@ -13,7 +13,7 @@ type SettingsEntity = ResponseOf<OperationOf<'reminders.getReminderSettings'>>['
 const toRule = ({ amount, unit, channels }: ReminderRule) => ({ amount, unit, channels: [...channels] });
 
 function toEntity(settings: ReminderSettings): SettingsEntity {
-  const { courseReminders, quietHours, smsPerDay } = settings;
+  const { courseReminders, quietHours, quietMails, smsPerDay } = settings;
   const { since: _, ...reviewRequest } = settings.reviewRequest;
   return {
     reminders: settings.reminders.map(toRule),
@@ -23,6 +23,7 @@ function toEntity(settings: ReminderSettings): SettingsEntity {
     })),
     courseReminders,
     quietHours,
+    quietMails,
     smsPerDay,
     reviewRequest,
     revision: String(settings.revision),

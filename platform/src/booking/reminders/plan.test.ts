@@ -10,8 +10,8 @@ const ever = instantAt(0);
 const day: ReminderRule = { amount: 1, unit: 'DAYS', channels: ['MAIL'] };
 const night = { from: '21:00', to: '08:00' };
 
-const plan = (start: string, rules: readonly ReminderRule[], bookedSince = ever) =>
-  planReminders({ rules, quietHours: night, timeZone: ZONE, starts: [at(start)], bookedSince }).map(
+const plan = (start: string, rules: readonly ReminderRule[], bookedSince = ever, quietMails = false) =>
+  planReminders({ rules, quietHours: night, quietMails, timeZone: ZONE, starts: [at(start)], bookedSince }).map(
     ({ key, dueAt }) => `${key} ${toWall(dueAt, ZONE)}`,
   );
 
@@ -38,6 +38,14 @@ test('SMS wait for the end of the quiet hours, or come before them', () => {
   expect(plan('2027-05-04T08:10-04:00', [sms], at('2027-05-03T23:00-04:00'))).toEqual([]);
 });
 
+test('mails keep the quiet hours as SMS do where the business wants it, and come at any time elsewhere', () => {
+  const mail: ReminderRule = { amount: 2, unit: 'HOURS', channels: ['MAIL'] };
+  const [early, late] = ['2027-05-04T08:10-04:00', '2027-05-04T09:00-04:00'];
+  expect(plan(early, [mail], ever, true)).toEqual(['2_HOURS_MAIL 2027-05-03T20:59:00']);
+  expect(plan(late, [mail], ever, true)).toEqual(['2_HOURS_MAIL 2027-05-04T08:00:00']);
+  expect(plan(late, [mail])).toEqual(['2_HOURS_MAIL 2027-05-04T07:00:00']);
+});
+
 test('what was due before the booking was made, or before the rule, is not sent', () => {
   const start = '2027-05-04T12:00-04:00';
   const soon: ReminderRule = { amount: 2, unit: 'HOURS', channels: ['MAIL'] };
@@ -51,6 +59,7 @@ test('a reminder may be late by half of its time, and never comes after the star
     planReminders({
       rules: [{ amount, unit, channels: ['MAIL'] }],
       quietHours: night,
+      quietMails: false,
       timeZone: ZONE,
       starts: [start],
       bookedSince: ever,

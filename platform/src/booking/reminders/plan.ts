@@ -7,7 +7,7 @@ import {
   latest,
   milliseconds,
 } from '@foyer/contract/values';
-import { afterQuietHours, type QuietHours } from './quiet-hours.ts';
+import { afterQuietHours, type QuietHours } from '../../server/lib/quiet-hours.ts';
 import { dueBefore, keyOf, leadOf, type ReminderChannel, type ReminderRule } from './rule.ts';
 
 /** How late a reminder may be at most; of a short one, half of its time. */
@@ -26,6 +26,8 @@ export interface PlannedReminder {
 export interface Occasion {
   rules: readonly ReminderRule[];
   quietHours: QuietHours;
+  /** Whether they hold for mails, too. */
+  quietMails: boolean;
   timeZone: string;
   /** The starts to remind of, by time. */
   starts: readonly Instant[];
@@ -36,14 +38,15 @@ export interface Occasion {
 const lateness = (rule: ReminderRule): Duration => milliseconds(Math.min(leadOf(rule) / 2, MOST_LATE));
 
 /** The reminders of a booking by the instant at which they are due. */
-export function planReminders({ rules, quietHours, timeZone, starts, bookedSince }: Occasion): PlannedReminder[] {
+export function planReminders(occasion: Occasion): PlannedReminder[] {
+  const { rules, quietHours, quietMails, timeZone, starts, bookedSince } = occasion;
   const planned: PlannedReminder[] = [];
   for (const start of starts) {
     for (const rule of rules) {
       const at = dueBefore(start, rule, timeZone);
       if (at < latest(bookedSince, rule.since ?? bookedSince)) continue;
       for (const channel of rule.channels) {
-        const dueAt = channel === 'SMS' ? afterQuietHours(at, start, quietHours, timeZone) : at;
+        const dueAt = channel === 'SMS' || quietMails ? afterQuietHours(at, start, quietHours, timeZone) : at;
         if (dueAt < bookedSince || dueAt >= start) continue;
         const until = earliest(start, addDuration(dueAt, lateness(rule)));
         planned.push({ key: keyOf(rule, channel), channel, start, dueAt, until });

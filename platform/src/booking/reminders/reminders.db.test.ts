@@ -151,6 +151,35 @@ test('a customer who came is asked for a review once, whoever did not come is no
   expect((await listMailsAbout(foyer, last)).filter(isReview)).toHaveLength(1);
 });
 
+test('mails wait for the end of the quiet hours where the business wants it, and a planned one follows', async () => {
+  const { booking } = await book(await foyer.visit(), await findSlot(foyer, massage, { ahead: 3 }));
+  const [start, end] = [booking.startDate, booking.endDate].map(Date.parse);
+  if (start === undefined || end === undefined) throw new Error('The booking has no time.');
+  const timeOf = (ms: number) =>
+    Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(ZONE).toPlainTime().toString().slice(0, 5);
+  // The request for a review is due a day after the start.
+  const delayMinutes = (DAY_MS + start - end) / MINUTE_MS;
+  const changed = await update({
+    reminders: [mail(1, 'DAYS')],
+    quietHours: { from: timeOf(start - HOUR_MS), to: timeOf(start + HOUR_MS) },
+    quietMails: true,
+    reviewRequest: { enabled: true, url: 'https://reviews.example.com', delayMinutes },
+  });
+  expect(changed.value.reminderSettings.quietMails).toBe(true);
+  await foyer.runUntil(start + 25 * HOUR_MS - MINUTE_MS);
+  expect(await listReminders(booking)).toEqual([23 * HOUR_MS]);
+  const listReviews = async () =>
+    (await listMailsAbout(foyer, booking)).filter(({ template }) => template === 'reviewRequested');
+  expect(await listReviews()).toEqual([]);
+  await foyer.runUntil(start + 25 * HOUR_MS + MINUTE_MS);
+  expect(await listReviews()).toHaveLength(1);
+  await update({
+    quietMails: false,
+    reminders: [mail(1, 'DAYS'), mail(2, 'HOURS')],
+    reviewRequest: { enabled: false },
+  });
+});
+
 describe.each(listClockChanges(ZONE))('around a clock change of $hours h', ({ at, hours }) => {
   test('a day before has the time of day, and two hours are elapsed', async () => {
     foyer.setClock(at - 5 * DAY_MS);

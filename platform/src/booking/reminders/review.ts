@@ -1,4 +1,5 @@
 import { addDuration, days, type Instant, minutes } from '@foyer/contract/values';
+import { quietHoursAround } from '../../server/lib/quiet-hours.ts';
 import { queueMail } from '../../server/mail/store.ts';
 import { findLatest } from '../attendance/store.ts';
 import { notify } from '../notifications/notify.ts';
@@ -6,18 +7,23 @@ import { wantsNoReviews } from '../notifications/review-opt-out-store.ts';
 import { reviewKeyOf, reviewStopLinks } from '../notifications/review-stop.ts';
 import type { ReminderCall } from './reminder-call.ts';
 import { recordReviewRequest } from './review-store.ts';
-import type { ReminderSettings } from './settings.ts';
 import type { RemindedBooking } from './store.ts';
 
 /** How late a request may be. */
 const MOST_LATE = days(2);
 
 /** When the customer of a booking is asked for a review; undefined for never. */
-export function planReview({ reviewRequest }: ReminderSettings, { booking }: RemindedBooking): Instant | undefined {
+export function planReview(
+  { settings, site }: Pick<ReminderCall, 'settings' | 'site'>,
+  { booking }: RemindedBooking,
+): Instant | undefined {
+  const { reviewRequest, quietHours, quietMails } = settings;
   const { enabled, delayMinutes, since } = reviewRequest;
   if (!enabled || booking.status !== 'CONFIRMED' || !booking.details.contactDetails?.email) return undefined;
   if (since !== undefined && booking.end < since) return undefined;
-  return addDuration(booking.end, minutes(delayMinutes));
+  const at = addDuration(booking.end, minutes(delayMinutes));
+  const quiet = quietMails ? quietHoursAround(at, quietHours, site.timeZone) : undefined;
+  return quiet?.end ?? at;
 }
 
 /** Asks the customer for a review, unless they didn't come or were asked lately. */

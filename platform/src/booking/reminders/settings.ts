@@ -1,6 +1,6 @@
 import type { ServiceId } from '@foyer/contract';
 import type { Instant } from '@foyer/contract/values';
-import type { QuietHours } from './quiet-hours.ts';
+import { defaultQuietHours, type QuietHours } from '../../server/lib/quiet-hours.ts';
 import type { ReminderRule } from './rule.ts';
 
 /** When a site asks for a review after a visit. */
@@ -19,6 +19,8 @@ export interface ReminderChoices {
   serviceReminders: readonly { serviceId: ServiceId; reminders: readonly ReminderRule[] }[];
   courseReminders: 'FIRST_SESSION' | 'EACH_SESSION';
   quietHours: QuietHours;
+  /** Whether they hold for mails that nobody waits for, too. For SMS they always do. */
+  quietMails: boolean;
   smsPerDay: number;
   reviewRequest: ReviewRequest;
 }
@@ -33,7 +35,9 @@ export const defaultChoices: ReminderChoices = {
   reminders: [{ amount: 24, unit: 'HOURS', channels: ['MAIL', 'SMS'] }],
   serviceReminders: [],
   courseReminders: 'FIRST_SESSION',
-  quietHours: { from: '21:00', to: '08:00' },
+  quietHours: defaultQuietHours,
+  // Mails are silent on most phones, and no business is to find a message held back that it never asked to hold.
+  quietMails: false,
   smsPerDay: 500,
   reviewRequest: { enabled: false, delayMinutes: 120, url: '', minimumDaysBetween: 90 },
 };

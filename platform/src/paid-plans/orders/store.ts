@@ -103,6 +103,20 @@ export const claimDueOrders = (tx: Db, siteId: SiteId, now: Instant, claim: Clai
 export const claimDueNotices = (tx: Db, siteId: SiteId, now: Instant, claim: Claim): Promise<Order[]> =>
   claimDue(tx, siteId, 'notice_due_at', now, claim);
 
+/** Looks at the notice of a locked order later. */
+export async function delayNotice(
+  tx: Db,
+  siteId: SiteId,
+  { id, until }: { id: OrderId; until: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ notice_due_at: new Date(until) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}
+
 async function claimDue(
   tx: Db,
   siteId: SiteId,

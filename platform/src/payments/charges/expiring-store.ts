@@ -26,6 +26,20 @@ export async function claimExpiringMethods(
   return rows.map(toMethod);
 }
 
+/** Looks at a locked method later. */
+export async function delayExpiryNotice(
+  tx: Db,
+  siteId: SiteId,
+  { id, until }: { id: PaymentMethodId; until: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('payment_methods')
+    .set({ expiry_notice_at: new Date(until) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Looks at locked methods no more. */
 export async function dropExpiryNotices(tx: Db, siteId: SiteId, ids: readonly PaymentMethodId[]): Promise<void> {
   await tx

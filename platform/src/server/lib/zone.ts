@@ -71,6 +71,18 @@ export function countShown(wall: WallTime, zone: string): 0 | 1 | 2 {
   return earlier.toPlainDateTime().equals(plain) ? 2 : 0;
 }
 
+/**
+ * When clocks in `zone` come to a wall time: of one that is shown twice, the first or the last time; of one that is skipped, the end
+ * of the gap.
+ */
+export function reachedAt(wall: WallTime, zone: string, which: 'first' | 'last'): Instant {
+  const plain = Temporal.PlainDateTime.from(wall);
+  const resolve = (disambiguation: 'earlier' | 'later') => plain.toZonedDateTime(zone, { disambiguation });
+  const time = resolve(which === 'first' ? 'earlier' : 'later');
+  if (time.toPlainDateTime().equals(plain)) return instantAt(time.epochMilliseconds);
+  return instantAt((resolve('earlier').getTimeZoneTransition('next') ?? time).epochMilliseconds);
+}
+
 /** The wall time in `zone` at an instant, as `YYYY-MM-DDTHH:mm:ss[.sss]`. */
 export function toWall(instant: Instant, zone: string): WallTime {
   return formatWall(instantToWallMs(instant, zone));

@@ -12,6 +12,7 @@ import styles from '../parts/sales.module.css';
 import { useFaultFocus } from '../parts/use-fault-focus.ts';
 import { useKeptEdit } from '../parts/use-kept-edit.ts';
 import type { Undoable } from '../parts/use-undo-toast.ts';
+import { QuietFields } from './QuietFields.tsx';
 import { ReviewFields } from './ReviewFields.tsx';
 import { RuleList } from './RuleList.tsx';
 import { type FieldsProps, readSettings, reminderFaults, type Settings, writeSettings } from './reminder-form.ts';
@@ -98,6 +99,9 @@ export function RemindersForm({ saved, mayManage, tell }: FormProps) {
         </Section>
         <Section title={t('After a visit')}>
           <ReviewFields {...fields} />
+        </Section>
+        <Section title={t('Quiet hours')}>
+          <QuietFields {...fields} />
         </Section>
       </fieldset>
       <FailureNotice failure={refused.length > 0 && failure?.kind === 'invalid' ? null : failure} takesFocus />

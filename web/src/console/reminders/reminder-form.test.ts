@@ -6,6 +6,7 @@ const settings: Settings = {
   serviceReminders: [{ serviceId: 'yoga', reminders: [{ amount: 2, unit: 'DAYS', channels: ['MAIL'] }] }],
   courseReminders: 'FIRST_SESSION',
   quietHours: { from: '21:00', to: '08:00' },
+  quietMails: true,
   smsPerDay: 500,
   reviewRequest: { enabled: false, url: '', delayMinutes: 120, minimumDaysBetween: 90 },
   revision: '3',

@@ -31,6 +31,8 @@ export interface ReminderValues {
   courseReminders: Settings['courseReminders'];
   quietFrom: string;
   quietTo: string;
+  /** They hold for emails, too. */
+  quietMails: boolean;
   smsPerDay: string;
   asksForReview: boolean;
   url: string;
@@ -59,6 +61,7 @@ export const readSettings = (settings: Settings): ReminderValues => ({
   courseReminders: settings.courseReminders,
   quietFrom: settings.quietHours.from,
   quietTo: settings.quietHours.to,
+  quietMails: settings.quietMails,
   smsPerDay: String(settings.smsPerDay),
   asksForReview: settings.reviewRequest.enabled,
   url: settings.reviewRequest.url ?? '',
@@ -76,6 +79,7 @@ export const writeSettings = (values: ReminderValues, revision: string) => ({
   })),
   courseReminders: values.courseReminders,
   quietHours: { from: values.quietFrom, to: values.quietTo },
+  quietMails: values.quietMails,
   smsPerDay: Number(values.smsPerDay),
   reviewRequest: {
     enabled: values.asksForReview,
