@@ -114,7 +114,11 @@ async function waitForSite(origin: string, site: ChildProcess) {
 /** Books the first free time by the keyboard, as a visitor. */
 async function book(page: Page) {
   await page.getByRole('list', { name: 'Services' }).getByRole('button').first().click();
-  await page.getByRole('status').filter({ hasText: 'free times on' }).waitFor();
+  const told = page.getByRole('status').filter({ hasText: /free times (on|this month)/ });
+  if ((await told.textContent())?.includes('this month')) {
+    await page.getByRole('button', { name: 'Next free day' }).click();
+    await told.filter({ hasText: 'free times on' }).waitFor();
+  }
   const day = page.locator('table button[tabindex="0"]');
   await day.focus();
   const before = await day.getAttribute('aria-label');

@@ -33,6 +33,12 @@ function Account() {
 function Calendar({ serviceId, onSelect }) {
   const picker = useSlotPicker({ serviceId, timeZone, onSelect, withFull: true });
   const { announcement } = picker;
+  const shown = picker.date ?? picker.month;
+  const [lastShown, setLastShown] = useState(null);
+  const showNext = async () => {
+    const next = await picker.findNext().catch(() => undefined); // undefined: no connection
+    if (next === null) setLastShown(shown);
+  };
   return (
     <>
       <button type="button" disabled={!picker.previousMonth} onClick={() => picker.showMonth(picker.previousMonth)}>
@@ -59,8 +65,19 @@ function Calendar({ serviceId, onSelect }) {
         </tbody>
       </table>
       <p {...picker.announcementProps}>
-        {picker.state === 'ready' && `${announcement.count} free times on ${announcement.date}`}
+        {picker.state === 'failed' && 'The times can’t be loaded. Check your connection.'}
+        {picker.state === 'ready' &&
+          (picker.date ? `${announcement.count} free times on ${picker.date}` : 'No free times this month')}
       </p>
+      {picker.state === 'failed' && (
+        <button type="button" onClick={picker.reload}>
+          Try again
+        </button>
+      )}
+      {/* It leads to a later month, too: at its end, a month may have no free time left. */}
+      <button type="button" disabled={lastShown === shown} onClick={showNext}>
+        {lastShown === shown ? 'No later times' : 'Next free day'}
+      </button>
       {picker.times.map((time) => (
         <button type="button" key={time.key} {...picker.timeProps(time)}>
           {time.start.slice(11, 16)} {time.isFull && '(full)'}
