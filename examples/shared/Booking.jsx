@@ -92,10 +92,22 @@ const failures = {
   room: 'There is a place after all. Choose the time again to book it.',
   full: 'Nobody else can wait for this session.',
   expired: 'The time was held for a while and is free again.',
+  stale: 'The time is no longer held. Choose it again.',
+  closed: 'This can’t be booked any more.',
+  chosen: 'This asks for a choice, such as a length, that this page doesn’t offer.',
   payment: 'This has to be paid first.',
-  refused: 'This can’t be booked.',
+  noPlan: 'Your plan doesn’t include this.',
+  memberOnly: 'Sign in to book this.',
+  holding: 'You hold several times already. Book one of them, or wait ten minutes.',
   offline: 'No answer. Try again.',
 };
+
+/** Says what went wrong; the platform names the fields that it refuses. */
+function failureText({ failure, error }) {
+  const fields = error?.details?.validationError?.fieldViolations ?? [];
+  if (fields.some(({ field }) => field.includes('email'))) return 'Check your email address.';
+  return failure && (failures[failure] ?? 'This can’t be booked.');
+}
 
 function Details({ flow }) {
   const field = (name, label, type = 'text') => (
@@ -148,7 +160,7 @@ export function Booking() {
           </li>
         ))}
       </ul>
-      <p role="status">{flow.failure && (failures[flow.failure] ?? failures.refused)}</p>
+      <p role="status">{failureText(flow)}</p>
       {flow.failure === 'payment' && (
         <button type="button" onClick={() => flow.checkout()}>
           Pay

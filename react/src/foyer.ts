@@ -1,7 +1,7 @@
 import type { Call, ClientCore, InputsOf } from '@foyer/sdk';
-import { infiniteQueryOptions, type PagedCall } from './infinite-query-options.ts';
+import { type CallInfiniteQueryOptions, infiniteQueryOptions, type PagedCall } from './infinite-query-options.ts';
 import { mutationOptions } from './mutation-options.ts';
-import { queryOptions } from './query-options.ts';
+import { type CallQueryOptions, queryOptions } from './query-options.ts';
 
 /**
  * Query and mutation options of the modules' functions, for a client: `useQuery(foyer.query(services.getService,
@@ -10,8 +10,8 @@ import { queryOptions } from './query-options.ts';
  */
 export interface Foyer<Client extends ClientCore = ClientCore> {
   client: Client;
-  query<C extends Call>(call: C, inputs: InputsOf<C>): ReturnType<typeof queryOptions<C>>;
-  infiniteQuery<C extends Call>(call: PagedCall<C>, inputs: InputsOf<C>): ReturnType<typeof infiniteQueryOptions<C>>;
+  query<C extends Call>(call: C, inputs: InputsOf<C>): CallQueryOptions<C>;
+  infiniteQuery<C extends Call>(call: PagedCall<C>, inputs: InputsOf<C>): CallInfiniteQueryOptions<C>;
   mutation<C extends Call>(call: C): ReturnType<typeof mutationOptions<C>>;
 }
 

@@ -1,7 +1,7 @@
 /** Builds contract, client, React layer and command line as they are published, and packs them. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { shortenDeclarations } from './contract-types.ts';
 import { type Entries, type Manifest, publishedManifest } from './manifest.ts';
@@ -103,6 +103,20 @@ async function rewriteDeclarations(dist: string, isContract: boolean) {
   }
 }
 
+/** Maps name the sources of the repository; in a package, those that it brings. */
+function rewriteMaps(stage: string, source: string) {
+  for (const file of globSync('dist/**/*.map', { cwd: stage })) {
+    const path = join(stage, file);
+    const map: { sources: string[] } = JSON.parse(readFileSync(path, 'utf8'));
+    const sources = map.sources.map((named) => {
+      const packed = join(stage, relative(source, resolve(dirname(path), named)));
+      if (!existsSync(packed)) throw new Error(`${file} names ${named}, which is not packed`);
+      return relative(dirname(path), packed);
+    });
+    writeFileSync(path, JSON.stringify({ ...map, sources }));
+  }
+}
+
 /** Builds a package into `stage` and returns its manifest. */
 async function build(folder: string, entries: Entries, stage: string): Promise<Manifest> {
   const source = join(root, folder);
@@ -112,6 +126,7 @@ async function build(folder: string, entries: Entries, stage: string): Promise<M
   execFileSync(compiler, ['-p', join(source, 'tsconfig.build.json'), '--outDir', dist], { stdio: 'inherit' });
   await rewriteDeclarations(dist, folder === 'contract');
   cpSync(join(source, 'src'), join(stage, 'src'), { recursive: true, filter: (path) => !isTest(path) });
+  rewriteMaps(stage, source);
   for (const file of ['README.md', 'CHANGELOG.md'])
     if (existsSync(join(source, file))) cpSync(join(source, file), join(stage, file));
   cpSync(join(root, 'LICENSE'), join(stage, 'LICENSE'));

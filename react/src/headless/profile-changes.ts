@@ -14,10 +14,11 @@ export type Address = NonNullable<Contact['addresses']>[number];
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** The typed texts that differ from the known ones; '' removes a text. */
+/** The typed texts that differ from the known ones; '' removes a text, and one that isn't given stays. */
 const changedTexts = <Typed extends Texts>(known: Texts, typed: Typed): Partial<Typed> => {
   const changed: Partial<Typed> = {};
-  for (const name in typed) if ((typed[name] ?? '') !== (known[name] ?? '')) changed[name] = typed[name];
+  for (const name in typed)
+    if (typed[name] !== undefined && typed[name] !== (known[name] ?? '')) changed[name] = typed[name];
   return changed;
 };
 
@@ -28,16 +29,16 @@ export interface TypedProfile {
   slug: string;
 }
 
-/** Saves the changes of a profile, and nothing where it is as it was. */
+/** Saves the changes of a profile, and nothing where it is as it was or isn't given. */
 export async function saveProfile(
   client: Calls,
   { id, profile }: Pick<OwnMember, 'id' | 'profile'>,
-  typed: TypedProfile,
+  typed: Partial<TypedProfile>,
 ): Promise<void> {
   const { slug, ...texts } = typed;
   const changed = changedTexts({ nickname: profile.nickname, title: profile.title }, texts);
   if (Object.keys(changed).length > 0) await client.run(updateMember, [id, { profile: changed }]);
-  if (slug !== (profile.slug ?? '')) await client.run(updateCurrentMemberSlug, [slug]);
+  if (slug !== undefined && slug !== (profile.slug ?? '')) await client.run(updateCurrentMemberSlug, [slug]);
 }
 
 export const addressFields = [
@@ -92,27 +93,27 @@ const hasWords = ({ id, ...words }: TypedAddress) => Object.values(words).some(B
 const withoutGaps = (address: TypedAddress): Address =>
   Object.fromEntries(Object.entries(address).filter(([, text]) => text));
 
-/** Reads what was changed of the contact data. */
-export function readContactChange({ contact = {} }: Pick<OwnMember, 'contact'>, typed: TypedContact): ContactChange {
-  const { firstName, lastName, company, birthdate, phones = [], addresses = [] } = contact;
-  const typedPhones = typed.phones.filter(Boolean);
-  const typedAddresses = typed.addresses.filter(hasWords);
-  const { phones: _, addresses: __, ...texts } = typed;
-  const hasOther = {
-    phones: !same(typedPhones, phones),
-    addresses: !same(typedAddresses, addresses.map(showAddress)),
+/** Reads what was changed of the contact data; what isn't given stays. */
+export function readContactChange(
+  { contact = {} }: Pick<OwnMember, 'contact'>,
+  { phones: allPhones, addresses: allAddresses, ...texts }: Partial<TypedContact>,
+): ContactChange {
+  const { firstName, lastName, company, birthdate } = contact;
+  const change: ContactChange = {
+    contact: changedTexts({ firstName, lastName, company, birthdate }, texts),
+    emptied: [],
   };
-  return {
-    contact: {
-      ...changedTexts({ firstName, lastName, company, birthdate }, texts),
-      ...(hasOther.phones && typedPhones.length > 0 ? { phones: typedPhones } : {}),
-      ...(hasOther.addresses && typedAddresses.length > 0 ? { addresses: typedAddresses.map(withoutGaps) } : {}),
-    },
-    emptied: [
-      ...(hasOther.phones && typedPhones.length === 0 ? (['phones'] as const) : []),
-      ...(hasOther.addresses && typedAddresses.length === 0 ? (['addresses'] as const) : []),
-    ],
-  };
+  const phones = allPhones?.filter(Boolean);
+  const addresses = allAddresses?.filter(hasWords);
+  if (phones && !same(phones, contact.phones ?? [])) {
+    if (phones.length > 0) change.contact.phones = phones;
+    else change.emptied.push('phones');
+  }
+  if (addresses && !same(addresses, (contact.addresses ?? []).map(showAddress))) {
+    if (addresses.length > 0) change.contact.addresses = addresses.map(withoutGaps);
+    else change.emptied.push('addresses');
+  }
+  return change;
 }
 
 const deletions = { phones: deleteMemberPhones, addresses: deleteMemberAddresses };
@@ -121,7 +122,7 @@ const deletions = { phones: deleteMemberPhones, addresses: deleteMemberAddresses
 export async function saveContact(
   client: Calls,
   member: Pick<OwnMember, 'id' | 'contact'>,
-  typed: TypedContact,
+  typed: Partial<TypedContact>,
 ): Promise<void> {
   const { contact, emptied } = readContactChange(member, typed);
   if (Object.keys(contact).length > 0) await client.run(updateMember, [member.id, { contact }]);

@@ -25,15 +25,15 @@ export interface SavingForm<Typed> {
   isRefused(field: string): boolean;
   /** A failure that concerns the whole form. */
   error: unknown;
-  /** Saves what differs from the member as it was loaded, then loads it again. */
-  save(typed: Typed): Promise<void>;
+  /** Saves what is given and differs from the member as it was loaded, then loads it again. */
+  save(typed: Partial<Typed>): Promise<void>;
   /** Call this when something is typed. */
   touch(): void;
 }
 
 const keep = (error: unknown) => error;
 
-function useSaving<Typed>(write: (client: ClientCore, typed: Typed) => Promise<void>): SavingForm<Typed> {
+function useSaving<Typed>(write: (client: ClientCore, typed: Partial<Typed>) => Promise<void>): SavingForm<Typed> {
   const { client } = useFoyer();
   const queries = useQueryClient();
   const { isBusy, failure: error, run, clear } = useAction(keep);

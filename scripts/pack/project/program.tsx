@@ -57,8 +57,10 @@ export async function book(): Promise<Booking> {
   const { availabilityEntries } = await client.availabilityCalendar.queryAvailability({
     filter: { serviceId: items.map(({ id }) => id), startDate: new Date() },
   });
+  const [free] = availabilityEntries;
+  if (!free) throw new Error('Nothing is free');
   const { booking } = await client.bookings.createBooking({
-    bookedEntity: { slot: availabilityEntries[0]?.slot },
+    bookedEntity: { slot: free.slot },
     contactDetails: { email: 'ada@example.com' },
     totalParticipants: 1,
   });

@@ -118,7 +118,11 @@ describe('a failed renewal', () => {
     ['a busy platform', [{ status: 503, headers: { 'retry-after': '3600' } }], { status: 503 }],
     ['a limited one', [{ status: 429, headers: { 'retry-after': '3600' } }], { status: 429 }],
     ['a broken one', [{ status: 500 }], { status: 500 }],
-    ['a wrong client id', [{ status: 401, body: { error: 'invalid_client' } }], { code: 'invalid_client' }],
+    [
+      'a wrong client id',
+      [{ status: 401, body: { error: 'invalid_client', error_description: 'No app has it.' } }],
+      { code: 'invalid_client', cause: { error_description: 'No app has it.' } },
+    ],
     ['a failure that holds tokens', [{ status: 500, body: GRANT }], { status: 500 }],
     ['no tokens in the answer', [{ status: 200, body: {} }], { message: 'something went wrong' }],
   ])('%s: throws and keeps the member', async (_, replies, error) => {

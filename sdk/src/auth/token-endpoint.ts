@@ -44,6 +44,8 @@ export const tokenEndpoint =
       code: codeIn(body) || 'UNKNOWN',
       status: received.status,
       requestId: requestIdOf(received),
+      // It says what is wrong (RFC 6749, section 5.2); the messages are the reference client's.
+      cause: body,
     });
   };
 

@@ -85,6 +85,14 @@ describe('the changes of a form', () => {
     });
   });
 
+  test('what isn’t given stays, lists too', () => {
+    expect(readContactChange(known, { company: 'Swell' })).toEqual({ contact: { company: 'Swell' }, emptied: [] });
+    expect(readContactChange(known, { company: '', phones: [] })).toEqual({
+      contact: { company: '' },
+      emptied: ['phones'],
+    });
+  });
+
   test('lists that are empty now are named', () => {
     const { phones, ...rest } = { firstName: 'Ana', lastName: '', company: 'Tide', birthdate: '', phones: [''] };
     expect(readContactChange(known, readContact(form({ ...rest, phones })))).toEqual({
