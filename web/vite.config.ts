@@ -19,7 +19,7 @@ const scripts = [
   'src/browser/hydrate.tsx',
   'src/browser/account-menu.ts',
   'src/browser/command-menu.ts',
-  'src/browser/check-ins.ts',
+  'src/browser/outbox.ts',
   ...views,
 ];
 const nameOf = (file: string) => file.replace(/^src\/|\.tsx?$/g, '').replace(/\//g, '-');

@@ -1,9 +1,9 @@
-import { CHECK_IN_PREFIX } from '../lib/browser-keys.ts';
+import { OUTBOX_PREFIX } from '../lib/browser-keys.ts';
 import { signOut } from '../pages/follow-member.ts';
 
 function hasUnsent(): boolean {
   try {
-    return Object.keys(localStorage).some((key) => key.startsWith(CHECK_IN_PREFIX));
+    return Object.keys(localStorage).some((key) => key.startsWith(OUTBOX_PREFIX));
   } catch (_error) {
     return false;
   }
@@ -11,7 +11,7 @@ function hasUnsent(): boolean {
 
 /** Where signing out leads: public pages are loaded again without the member. */
 async function leave(link: HTMLAnchorElement): Promise<void> {
-  // Check-ins that were never sent would be lost.
+  // Entries that were never sent would be lost.
   if (link.dataset.unsent && hasUnsent() && !confirm(link.dataset.unsent)) return;
   try {
     await signOut();

@@ -48,9 +48,7 @@ export function AccountLink({ session, address }: AccountLinkProps) {
             href={`/hosted/sign-out${back}`}
             data-sign-out=""
             data-unsent={
-              session.role === 'member'
-                ? undefined
-                : t('Check-ins that haven’t been sent will be lost. Sign out anyway?')
+              session.role === 'member' ? undefined : t('Entries that haven’t been sent will be lost. Sign out anyway?')
             }
           >
             {t('Sign out')}

@@ -4,8 +4,8 @@ export const TOKENS_KEY = 'foyer.tokens';
 export const MEMBER_KEY = 'foyer.member';
 /** The days of a member of the team, for when there is no connection. */
 export const DAYS_KEY = 'foyer.days';
-/** Begins the key of each check-in that the platform has not answered. */
-export const CHECK_IN_PREFIX = 'foyer.check-in.';
+/** Begins the key of each entry that the platform has not answered. */
+export const OUTBOX_PREFIX = 'foyer.outbox.';
 /** The id of this device among those that get notifications. */
 export const DEVICE_KEY = 'foyer.device';
 /** Set once somebody has declined notifications on this device. */

@@ -1,4 +1,4 @@
-import { CHECK_IN_PREFIX, DAYS_KEY, DEVICE_KEY, MEMBER_KEY, OFFLINE_CACHE, TOKENS_KEY } from '../lib/browser-keys.ts';
+import { DAYS_KEY, DEVICE_KEY, MEMBER_KEY, OFFLINE_CACHE, OUTBOX_PREFIX, TOKENS_KEY } from '../lib/browser-keys.ts';
 
 /** Null if the browser denies access to its storage. */
 function readStored(key: string): string | null {
@@ -10,7 +10,7 @@ function readStored(key: string): string | null {
 }
 
 /**
- * Removes the days of the member who was signed in before, and that this is their device. Check-ins that wait are shown and
+ * Removes the days of the member who was signed in before, and that this is their device. Entries that wait are shown and
  * sent for their own member only.
  */
 function forgetDays(): void {
@@ -73,7 +73,7 @@ export const isSigningOut = (): boolean => isLeaving;
 function forgetAll(): void {
   try {
     forgetDays();
-    for (const key of Object.keys(localStorage)) if (key.startsWith(CHECK_IN_PREFIX)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (key.startsWith(OUTBOX_PREFIX)) localStorage.removeItem(key);
   } catch (_error) {
     // Without storage there is nothing to forget.
   }

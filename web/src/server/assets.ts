@@ -22,7 +22,7 @@ const EMBEDDED_ENTRY = 'src/browser/embedded.ts';
 const HYDRATION = 'src/browser/hydrate.tsx';
 const ACCOUNT_MENU = 'src/browser/account-menu.ts';
 const COMMAND_MENU = 'src/browser/command-menu.ts';
-const CHECK_INS = 'src/browser/check-ins.ts';
+const OUTBOX = 'src/browser/outbox.ts';
 const preloadedFonts = /^(instrument-sans|brygada-1918)-latin-wght-normal-/;
 
 /** Files of the named modules and all their static imports, dependencies first. */
@@ -50,7 +50,7 @@ interface PageFiles {
   hydrate: boolean;
   /** Whether its header has the menu of a signed-in member. */
   hasMenu?: boolean;
-  /** Whether it is of the console: has the menu of commands, and sends check-ins that wait. */
+  /** Whether it is of the console: has the menu of commands, and sends what waits in the outbox. */
   hasCommands?: boolean;
   /** Whether other sites show it in a frame. */
   isEmbedded?: boolean;
@@ -60,7 +60,7 @@ const scriptsOf = ({ hydrate, hasMenu, hasCommands, isEmbedded }: Omit<PageFiles
   isEmbedded ? EMBEDDED_ENTRY : ENTRY,
   ...(hydrate ? [HYDRATION] : []),
   ...(hasMenu ? [ACCOUNT_MENU] : []),
-  ...(hasCommands ? [COMMAND_MENU, CHECK_INS] : []),
+  ...(hasCommands ? [COMMAND_MENU, OUTBOX] : []),
 ];
 
 /** The modules whose scripts a page runs. */

@@ -59,7 +59,7 @@ export function Menu({ session, address }: MenuProps) {
             <a
               href={`/hosted/sign-out?return=${encodeURIComponent(address)}`}
               data-sign-out=""
-              data-unsent={t('Check-ins that haven’t been sent will be lost. Sign out anyway?')}
+              data-unsent={t('Entries that haven’t been sent will be lost. Sign out anyway?')}
             >
               <LogOut size={18} aria-hidden="true" />
               {t('Sign out')}

@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react';
+import { readNowMs } from '../../lib/clock.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { isOneOf } from '../parts/choice.ts';
+import { dayOf } from '../parts/dates.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import sales from '../parts/sales.module.css';
@@ -92,6 +94,9 @@ function RepeatFields(props: InputProps) {
   );
 }
 
+/** Where each day ends last on earth: only the platform knows the day of the schedule. */
+const LAST_ZONE = 'Etc/GMT+12';
+
 /** Time off to add: whole days or hours, once or again and again. */
 export function TimeOffForm({ add }: { add(timeOff: SentTimeOff): Promise<void> }) {
   const { t } = useText();
@@ -104,7 +109,7 @@ export function TimeOffForm({ add }: { add(timeOff: SentTimeOff): Promise<void> 
   const fields: InputProps = { values, change, wrong: [...faults, ...refused] };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = timeOffFaults(values);
+    const found = timeOffFaults(values, dayOf(readNowMs(), LAST_ZONE));
     setFaults(found);
     if (found.length > 0) return clear();
     run(async () => {

@@ -9,6 +9,7 @@ const text = {
   t: (id: string) => id,
 };
 const short = (date: Date) => date.toISOString().slice(5, 10);
+const today = '2030-12-20';
 const day = { ...newTimeOff, firstDay: '2030-12-24' };
 
 test('a day without a last one is one day, and hours are on it', () => {
@@ -20,13 +21,16 @@ test('a day without a last one is one day, and hours are on it', () => {
 });
 
 test('a day is needed, and ends come after beginnings', () => {
-  expect(timeOffFaults(newTimeOff)).toEqual(['firstDay']);
-  expect(timeOffFaults({ ...day, lastDay: '2030-12-23' })).toEqual(['lastDay']);
-  expect(timeOffFaults({ ...day, isWholeDay: false, endTime: '09:00' })).toEqual(['endTime']);
-  expect(timeOffFaults({ ...day, isWholeDay: false, startTime: '' })).toEqual(['startTime']);
-  expect(timeOffFaults({ ...day, isWholeDay: false, lastDay: '2030-12-26', endTime: '' })).toEqual(['endTime']);
-  expect(timeOffFaults({ ...day, repeat: 'weekly', until: '2030-12-01' })).toEqual(['until']);
-  expect(timeOffFaults({ ...day, isWholeDay: false, lastDay: '2030-12-26', endTime: '08:00' })).toEqual([]);
+  expect(timeOffFaults(newTimeOff, today)).toEqual(['firstDay']);
+  expect(timeOffFaults({ ...day, lastDay: '2030-12-23' }, today)).toEqual(['lastDay']);
+  expect(timeOffFaults(day, '2030-12-25')).toEqual(['firstDay']);
+  expect(timeOffFaults({ ...day, lastDay: '2030-12-26' }, '2030-12-25')).toEqual([]);
+  expect(timeOffFaults({ ...day, repeat: 'weekly' }, '2030-12-25')).toEqual([]);
+  expect(timeOffFaults({ ...day, isWholeDay: false, endTime: '09:00' }, today)).toEqual(['endTime']);
+  expect(timeOffFaults({ ...day, isWholeDay: false, startTime: '' }, today)).toEqual(['startTime']);
+  expect(timeOffFaults({ ...day, isWholeDay: false, lastDay: '2030-12-26', endTime: '' }, today)).toEqual(['endTime']);
+  expect(timeOffFaults({ ...day, repeat: 'weekly', until: '2030-12-01' }, today)).toEqual(['until']);
+  expect(timeOffFaults({ ...day, isWholeDay: false, lastDay: '2030-12-26', endTime: '08:00' }, today)).toEqual([]);
 });
 
 test('days and hours are said as shortly as they can be', () => {

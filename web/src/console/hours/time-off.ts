@@ -39,12 +39,12 @@ const recurrences: Readonly<Record<Exclude<Repeat, 'never'>, NonNullable<TimeOff
   monthly: { frequency: 'MONTHLY' },
 };
 
-/** The fields that are wrong, before anything is sent. Without a last day, it is the first one. */
-export function timeOffFaults(values: TimeOffValues): TimeOffField[] {
+/** The fields that are wrong on this day, before anything is sent. Without a last day, it is the first one. */
+export function timeOffFaults(values: TimeOffValues, today: string): TimeOffField[] {
   const { firstDay, lastDay, isWholeDay, startTime, endTime, repeat, until } = values;
   const last = lastDay || firstDay;
   return [
-    ...(firstDay ? [] : (['firstDay'] as const)),
+    ...(!firstDay || (repeat === 'never' && firstDay <= last && last < today) ? (['firstDay'] as const) : []),
     ...(last < firstDay ? (['lastDay'] as const) : []),
     ...(!isWholeDay && !startTime ? (['startTime'] as const) : []),
     ...(!isWholeDay && (!endTime || (last === firstDay && endTime <= startTime)) ? (['endTime'] as const) : []),

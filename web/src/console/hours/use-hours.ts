@@ -24,12 +24,15 @@ export const useClashes = (resourceId: string, weekly: readonly WeeklyHours[] | 
 export function useHoursChanges(resourceId: string) {
   const { client } = useFoyer();
   const queries = useQueryClient();
+  const reload = () =>
+    Promise.all(['resources', 'calendars'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
   const then = async <T>(change: Promise<T>): Promise<T> => {
     const answer = await change;
-    await Promise.all(['resources', 'calendars'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    await reload();
     return answer;
   };
   return {
+    reload,
     /** The hours as they are now, to tell whether someone else has changed them. */
     read: async (): Promise<WorkingHours> => (await client.run(resources.getWorkingHours, [resourceId])).workingHours,
     setWeekly: (weekly: readonly WeeklyHours[], revision: string) =>

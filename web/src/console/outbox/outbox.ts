@@ -1,77 +1,63 @@
-import type { Instant } from '@foyer/contract/values';
-import { CHECK_IN_PREFIX } from '../../lib/browser-keys.ts';
-import type { Failure } from '../parts/failure.ts';
+import { OUTBOX_PREFIX } from '../../lib/browser-keys.ts';
+import { readNowMs } from '../../lib/clock.ts';
+import { newGuid } from '../../lib/new-guid.ts';
+import type { Entry, Kind, Whose } from './kind.ts';
 
-/** A customer to check in, as they were shown. */
-export interface Arrival {
-  bookingId: string;
-  /** Undefined for bookings without one. */
-  eventId: string | undefined;
-  participants: number;
-  name: string;
-  title: string;
-  startMs: number;
-}
+const CHANGED = 'foyer-outbox';
 
-/** Why somebody could not be checked in: a failure of the call, or it was not sent in time. */
-export type Reason = Failure['kind'] | 'late';
-export type Refused = Pick<Arrival, 'name' | 'title' | 'startMs'> & { reason: Reason };
-
-/** A call that the platform has not answered, or has refused in part. */
-export interface CheckIn {
-  /** Its Idempotency-Key. */
-  key: string;
-  /** The only person whose pages send or show it. */
-  memberId: string;
-  madeMs: Instant;
-  /** The time zone of the business. */
-  zone: string;
-  /** True if it may have been carried out, and only its answer is missing. */
-  isTried: boolean;
-  /** Empty once it is answered. */
-  arrivals: readonly Arrival[];
-  refused: readonly Refused[];
-}
-
-const CHANGED = 'foyer-check-ins';
+export const newEntry = <Content, Told>(
+  { name }: Kind<Content, Told>,
+  { memberId, zone }: Whose,
+  content: Content,
+): Entry<Content, Told> => ({
+  ...{ memberId, zone, content },
+  key: newGuid(),
+  kind: name,
+  madeMs: readNowMs(),
+  isTried: false,
+  told: null,
+});
 
 function* storedKeys(): Generator<string> {
   for (let index = 0; index < localStorage.length; index++) {
     const key = localStorage.key(index);
-    if (key?.startsWith(CHECK_IN_PREFIX)) yield key;
+    if (key?.startsWith(OUTBOX_PREFIX)) yield key;
   }
 }
 
-function listAll(): CheckIn[] {
+function listAll<Content, Told>(): Entry<Content, Told>[] {
   try {
-    return [...storedKeys()].map((key): CheckIn => JSON.parse(localStorage.getItem(key) ?? ''));
+    return [...storedKeys()].map((key): Entry<Content, Told> => JSON.parse(localStorage.getItem(key) ?? ''));
   } catch {
     // The browser denies access to its storage.
     return [];
   }
 }
 
-/** The check-ins of a member, the oldest first. */
-export const listCheckIns = (memberId: string): CheckIn[] =>
-  listAll()
-    .filter((one) => one.memberId === memberId)
+/** The entries of a member, the oldest first; of all kinds unless one is given. */
+export const listEntries = <Content = unknown, Told = unknown>(
+  memberId: string,
+  kind?: Kind<Content, Told>,
+): Entry<Content, Told>[] =>
+  listAll<Content, Told>()
+    .filter((one) => one.memberId === memberId && (!kind || one.kind === kind.name))
     .sort((one, other) => one.madeMs - other.madeMs);
 
 /** Each has a key of its own, so that tabs don't overwrite what others add. Throws if the storage is full or denied. */
-export function keepCheckIn(checkIn: CheckIn): void {
-  localStorage.setItem(CHECK_IN_PREFIX + checkIn.key, JSON.stringify(checkIn));
+export function keepEntry(entry: Entry): void {
+  localStorage.setItem(OUTBOX_PREFIX + entry.key, JSON.stringify(entry));
   dispatchEvent(new Event(CHANGED));
 }
 
-export function removeCheckIn(key: string): void {
-  localStorage.removeItem(CHECK_IN_PREFIX + key);
+export function removeEntry(key: string): void {
+  localStorage.removeItem(OUTBOX_PREFIX + key);
   dispatchEvent(new Event(CHANGED));
 }
 
-/** Calls back when this or another tab changes them. Returns how to stop. */
-export function onCheckIns(listener: () => void): () => void {
+/** Calls back when this or another tab changes entries. Returns how to stop. */
+export function onEntries(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(CHECK_IN_PREFIX)) listener();
+    if (key === null || key.startsWith(OUTBOX_PREFIX)) listener();
   };
   addEventListener(CHANGED, listener);
   addEventListener('storage', hear);

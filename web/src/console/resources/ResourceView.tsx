@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text.ts';
-import type { ViewProps } from '../../pages/page.tsx';
+import type { Session, ViewProps } from '../../pages/page.tsx';
 import { CalendarsSection } from '../hours/CalendarsSection.tsx';
 import { HoursSection } from '../hours/HoursSection.tsx';
 import { ResourceFrame } from '../hours/ResourceFrame.tsx';
@@ -40,16 +40,18 @@ function TypeLine({ typeId }: Pick<Resource, 'typeId'>) {
 interface TabProps {
   resource: Resource;
   tab: ResourceTab;
+  session: Session;
   timeZone: string;
   mayManage: boolean;
   tell(news: Undoable): void;
 }
 
-function TabContent({ resource, tab, timeZone, mayManage, tell }: TabProps) {
+function TabContent({ resource, tab, session, timeZone, mayManage, tell }: TabProps) {
   const { t } = useText();
   const hours = { resourceId: resource.id, timeZone, mayChange: mayManage, tell };
   if (tab === 'hours') return <HoursSection {...hours} withoutHours={t('Without hours it can be used at any time.')} />;
-  if (tab === 'time-off') return <TimeOffSection {...hours} />;
+  if (tab === 'time-off')
+    return <TimeOffSection {...hours} memberId={session.identityId} zone={timeZone} name={resource.name} />;
   if (!mayManage) return null;
   if (tab === 'calendars') return <CalendarsSection {...hours} />;
   return (
@@ -84,7 +86,14 @@ export default function ResourceView({ data: { params, search, session }, site }
           <>
             <Tabs id={resource.id} tab={tab} mayManage={mayManage} />
             <div className={sales.tabContent}>
-              <TabContent resource={resource} tab={tab} timeZone={site.timeZone} mayManage={mayManage} tell={tell} />
+              <TabContent
+                resource={resource}
+                tab={tab}
+                session={session}
+                timeZone={site.timeZone}
+                mayManage={mayManage}
+                tell={tell}
+              />
             </div>
           </>
         )}

@@ -64,7 +64,14 @@ function TabContent({ member, tab, session, timeZone, nowMs, tell }: TabProps) {
     case 'hours':
       return <HoursSection {...hours} withoutHours={t('Appointments are booked within these hours.')} />;
     case 'time-off':
-      return <TimeOffSection {...hours} />;
+      return (
+        <TimeOffSection
+          {...hours}
+          memberId={session.identityId}
+          zone={timeZone}
+          name={member.memberId === session.identityId ? '' : member.name}
+        />
+      );
     case 'services':
       return <ServicesSection member={member} mayChange={mayManage} tell={tell} />;
     case 'calendars':

@@ -1,18 +1,21 @@
 import { type Instant, instantAt, minutes } from '@foyer/contract/values';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useDates, useIsAlive } from '../../lib/use-visitor.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { TimeOffSection } from '../hours/TimeOffSection.tsx';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
 import { addDays, dayOf } from '../parts/dates.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
 import sales from '../parts/sales.module.css';
 import { UndoToast } from '../parts/UndoToast.tsx';
+import { useIsLost } from '../parts/use-is-lost.ts';
 import { Agenda } from './Agenda.tsx';
 import { splitAgenda } from './agenda.ts';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
@@ -20,7 +23,7 @@ import { OFFLINE_PATH } from './keep-offline-page.ts';
 import { type KeptDays, readDays } from './kept-days.ts';
 import styles from './today.module.css';
 import { useCheckIn } from './use-check-in.ts';
-import { useIsLost } from './use-is-lost.ts';
+import { useConnection } from './use-connection.ts';
 import { useKeptDays } from './use-kept-days.ts';
 
 const noForms: ReadonlySet<string> = new Set();
@@ -34,7 +37,8 @@ interface DaysProps extends ViewProps<ConsoleData> {
 function Days({ data: { session }, site: { timeZone: zone }, kept, nowMs }: DaysProps) {
   const { t } = useText();
   const dates = useDates(zone);
-  const { toast, isBusy, failure, checkIn, waiting } = useCheckIn({ memberId: session.identityId, zone });
+  const whose = { memberId: session.identityId, zone };
+  const { toast, isBusy, failure, checkIn, waiting } = useCheckIn(whose);
   const today = dayOf(nowMs, zone);
   const of = (day: string) => kept.entries.filter(({ startMs }) => dayOf(instantAt(startMs), zone) === day);
   const { now, next, over } = splitAgenda(of(today), nowMs);
@@ -65,8 +69,45 @@ function Days({ data: { session }, site: { timeZone: zone }, kept, nowMs }: Days
           <Agenda entries={tomorrow} {...agenda} />
         </Section>
       ) : null}
+      {mayChange ? <TimeOffSection {...whose} resourceId={kept.staffId} name="" tell={toast.tell} mayChange /> : null}
       <UndoToast {...toast} />
     </>
+  );
+}
+
+/** The page stands in for the one that was asked for. */
+const isStandIn = () => location.pathname !== OFFLINE_PATH;
+const goOn = () => (isStandIn() ? location.reload() : location.replace('/manage/today'));
+
+function ConnectionBack() {
+  const { t } = useText();
+  return (
+    <Notice tone="good" role="status" className={styles.connection} title={t('The connection is back')}>
+      <Button look="primary" onClick={goOn}>
+        {t('Continue')}
+      </Button>
+    </Notice>
+  );
+}
+
+/** In place of a day that isn't on this device: says how to get it there. With a connection, leads to “Today”. */
+function NothingKept() {
+  const { t } = useText();
+  const query = useConnection();
+  const isLost = useIsLost(query);
+  const isBack = !isLost && (query.isSuccess || query.isError);
+  useEffect(() => {
+    if (isBack && !isStandIn()) goOn();
+  }, [isBack]);
+  if (isBack && isStandIn()) return <ConnectionBack />;
+  if (!isLost) return <Loaded query={{ ...query, isSuccess: false, isError: false }}>{null}</Loaded>;
+  return (
+    <Notice tone="caution" role="status" className={styles.connection} title={t('No connection')}>
+      <p>
+        {t('Open “Today” once while you’re connected: your own day and the next one are then kept on this device.')}
+      </p>
+      <Button onClick={goOn}>{t('Try again')}</Button>
+    </Notice>
   );
 }
 
@@ -80,31 +121,19 @@ function Offline(props: ViewProps<ConsoleData>) {
   const kept = isAlive ? readDays(memberId) : null;
   const query = useKeptDays({ memberId, staffId: kept?.staffId ?? null, zone: site.timeZone, nowMs });
   const isLost = useIsLost(query) || !query.isSuccess;
-  // The page stands in for the one that was asked for.
-  const goOn = () => (location.pathname === OFFLINE_PATH ? location.replace('/manage/today') : location.reload());
-  const again = <Button onClick={goOn}>{t('Try again')}</Button>;
   return (
     <>
       <div className={sales.head}>
         <h1>{t('Your day')}</h1>
       </div>
       {!isAlive ? null : kept === null ? (
-        <Notice tone="caution" role="status" className={styles.connection} title={t('No connection')}>
-          <p>
-            {t('Open “Today” once while you’re connected: your own day and the next one are then kept on this device.')}
-          </p>
-          {again}
-        </Notice>
+        <NothingKept />
       ) : isLost ? (
         <ConnectionNotice savedMs={kept.savedMs} nowMs={nowMs} zone={site.timeZone}>
-          {again}
+          <Button onClick={goOn}>{t('Try again')}</Button>
         </ConnectionNotice>
       ) : (
-        <Notice tone="good" role="status" className={styles.connection} title={t('The connection is back')}>
-          <Button look="primary" onClick={goOn}>
-            {t('Continue')}
-          </Button>
-        </Notice>
+        <ConnectionBack />
       )}
       {kept ? <Days {...props} kept={kept} nowMs={nowMs} /> : null}
     </>

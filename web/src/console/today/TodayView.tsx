@@ -20,6 +20,7 @@ import sales from '../parts/sales.module.css';
 import { mayManageSales } from '../parts/team.ts';
 import { UndoToast } from '../parts/UndoToast.tsx';
 import { type ListAddress, type UrlList, useUrlList } from '../parts/url-list.ts';
+import { useIsLost } from '../parts/use-is-lost.ts';
 import { PushOffer } from '../push/PushOffer.tsx';
 import { Agenda } from './Agenda.tsx';
 import { agendaOf, countPeople, type Entry, owedToday, splitAgenda } from './agenda.ts';
@@ -28,9 +29,9 @@ import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { FreeToday } from './FreeToday.tsx';
 import { OpenWork } from './OpenWork.tsx';
+import { OwnTimeOff } from './OwnTimeOff.tsx';
 import styles from './today.module.css';
 import { useCheckIn } from './use-check-in.ts';
-import { useIsLost } from './use-is-lost.ts';
 import { useKeptDays } from './use-kept-days.ts';
 import {
   useAskingForms,
@@ -115,10 +116,13 @@ function EmptyDay({
 
 interface DayProps extends ViewProps<ConsoleData> {
   nowMs: Instant;
+  /** The resource whose day it is; null for everybody's. */
   staffId: string | null;
+  /** The resource of the signed-in person. */
+  ownId: string | null;
 }
 
-function Day({ data: { session, nowMs: firstMs }, site, nowMs, staffId }: DayProps) {
+function Day({ data: { session, nowMs: firstMs }, site, nowMs, staffId, ownId }: DayProps) {
   const { t } = useText();
   const zone = site.timeZone;
   const asked = { day: dayOf(nowMs, zone), zone, nowMs: firstMs, staffId };
@@ -137,7 +141,8 @@ function Day({ data: { session, nowMs: firstMs }, site, nowMs, staffId }: DayPro
   const free = useFreeToday(asked, nowMs);
   const asking = useAskingForms();
   const isLost = useIsLost(bookings);
-  const { toast, isBusy, failure, checkIn, waiting } = useCheckIn({ memberId: session.identityId, zone });
+  const whose = { memberId: session.identityId, zone };
+  const { toast, isBusy, failure, checkIn, waiting } = useCheckIn(whose);
   const agenda = { zone, nowMs, mayChange, isBusy, asking, waiting, onCheckIn: checkIn };
   return (
     <>
@@ -183,6 +188,7 @@ function Day({ data: { session, nowMs: firstMs }, site, nowMs, staffId }: DayPro
               </details>
             ) : null}
           </Loaded>
+          {ownId && mayChange ? <OwnTimeOff {...whose} resourceId={ownId} tell={toast.tell} isLost={isLost} /> : null}
           {hasSampleData && mayManage ? <FirstSteps session={session} hasSampleData /> : null}
         </div>
         <div>
@@ -233,7 +239,7 @@ function Today(props: ViewProps<ConsoleData>) {
       <p className={styles.date}>{dates.date(nowMs)}</p>
       {ownId ? <WhoTabs list={list} isMine={isMine} /> : null}
       <Loaded query={own} lines={6} keepsOld>
-        <Day {...props} nowMs={nowMs} staffId={isMine ? ownId : null} />
+        <Day {...props} nowMs={nowMs} staffId={isMine ? ownId : null} ownId={ownId} />
       </Loaded>
     </>
   );

@@ -9,8 +9,10 @@ import { faultsOf, phone, titleOf, waitUntilHydrated } from '../../../testing/pa
 import { at, PASSWORD, TestPages } from '../../../testing/test-pages.ts';
 import { addAppointment, hourFromNow } from '../owner-jobs.fixture.ts';
 
+const { deleteTimeOff, listTimeOff } = modules.resources;
 const { queryAttendance, setAttendance } = modules.attendance;
 const DAY_MINUTES = 24 * 60;
+const DAY_MS = DAY_MINUTES * 60_000;
 
 let pages: TestPages;
 beforeAll(async () => {
@@ -27,11 +29,19 @@ async function addColleague(name: string) {
   const { id: serviceId } = await addHourService(pages.foyer, [resource.id], { name: `Hour with ${name}` });
   const book = (customer: string, minutes: number) =>
     addAppointment(pages.foyer, customer, hourFromNow(pages.foyer, serviceId, resource.id, minutes));
-  return { email, password: PASSWORD, book };
+  return { email, password: PASSWORD, resourceId: resource.id, book };
 }
 
 const isKept = () =>
   caches.match('/manage/offline').then((kept) => kept !== undefined && localStorage.getItem('foyer.days') !== null);
+
+/** As if the page had been kept before an update of Foyer. */
+async function leaveEarlierVersion() {
+  const cache = await caches.open('foyer.offline');
+  await cache.put('/assets/earlier.js', new Response(''));
+  await cache.delete('/manage/offline');
+}
+const isEarlierKept = () => caches.match('/assets/earlier.js').then((kept) => kept !== undefined);
 
 /** Opens their day, and waits until it is on the device. */
 async function openDay(person: Awaited<ReturnType<typeof addColleague>>) {
@@ -41,22 +51,25 @@ async function openDay(person: Awaited<ReturnType<typeof addColleague>>) {
   return visit;
 }
 
+const plannedOf = async ({ resourceId }: { resourceId: string }) =>
+  (await pages.owner.call(listTimeOff, { resourceId })).value.timeOff;
+
 const attendanceOf = async (bookingId: string) => {
   const query = { filter: { bookingId } };
   return (await pages.owner.call(queryAttendance, { query })).value.attendances[0]?.status;
 };
 
 const countWaiting = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('foyer.check-in.')).length);
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('foyer.outbox.')).length);
 
 const checkIn = (page: Page, name: string) => page.getByRole('button', { name: `Check in ${name}` }).click();
 const isWaiting = (page: Page) => page.getByText('Here, waiting to be sent').waitFor();
 
-/** The keys of the calls that record attendance, those that are never answered included. */
-function watchKeys(context: BrowserContext): Set<string | undefined> {
+/** The keys of the calls to a path, those that are never answered included. */
+function watchKeys(context: BrowserContext, path: string): Set<string | undefined> {
   const keys = new Set<string | undefined>();
   context.on('request', (request) => {
-    if (request.url().endsWith('/attendance/set')) keys.add(request.headers()['idempotency-key']);
+    if (request.method() === 'POST' && request.url().endsWith(path)) keys.add(request.headers()['idempotency-key']);
   });
   return keys;
 }
@@ -105,7 +118,7 @@ test('a check-in whose answer is lost is carried out once, from two tabs', async
   const person = await addColleague('Bo Lind');
   const ana = await person.book('Ana Silva', 20);
   const { page, context } = await openDay(person);
-  const keys = watchKeys(context);
+  const keys = watchKeys(context, '/attendance/set');
   let isLost = true;
   await context.route('**/attendance/set', async (route) => {
     if (!isLost) return route.continue();
@@ -145,7 +158,8 @@ test('who can’t be checked in any more is told, until it is read', async () =>
   const attendance = { bookingId: ben.id, status: 'NOT_ATTENDED' } as const;
   (await pages.owner.call(setAttendance, { attendance })).value;
   await context.setOffline(false);
-  const dialog = page.getByRole('dialog', { name: 'Not everybody could be checked in' });
+  const dialog = page.getByRole('dialog', { name: 'Not everything went as you entered it' });
+  await dialog.getByRole('heading', { name: 'Not everybody could be checked in' }).waitFor();
   await dialog.getByText('The booking has been canceled in the meantime.').waitFor();
   await dialog.getByText('Somebody else has recorded their attendance in the meantime.').waitFor();
   await expect.poll(() => faultsOf(page)).toEqual([]);
@@ -155,6 +169,79 @@ test('who can’t be checked in any more is told, until it is read', async () =>
   await dialog.getByText('Ana Silva').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
   expect(await countWaiting(page)).toBe(0);
+});
+
+/** A day so many days from now. */
+const dayIn = (days: number) => new Date(pages.foyer.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+async function addTimeOff(page: Page, firstDay: string, lastDay: string) {
+  const form = page.getByRole('form', { name: 'Add time off' });
+  await form.getByLabel('First day').fill(firstDay);
+  await form.getByLabel('Last day').fill(lastDay);
+  await form.getByRole('button', { name: 'Add time off' }).click();
+}
+
+/** As if the days of an entry were over by now. */
+function moveIntoThePast(firstDay: string) {
+  const stored = Object.entries<string>({ ...localStorage });
+  const [key, entry] = stored.find(([one, text]) => one.startsWith('foyer.outbox.') && text.includes(firstDay)) ?? [];
+  if (!key || !entry) throw new Error('There is no such entry.');
+  const timeOff = { start: '2020-01-01', end: '2020-01-02' };
+  const { content, ...rest } = JSON.parse(entry);
+  localStorage.setItem(key, JSON.stringify({ ...rest, content: { ...content, timeOff } }));
+}
+
+test('time off without a connection waits, and is added once, from two tabs', async () => {
+  const person = await addColleague('Flo Reed');
+  await person.book('Ana Silva', 20);
+  const { page, context } = await openDay(person);
+  const other = await context.newPage();
+  await other.goto(`${pages.origin}/manage/staff/${person.resourceId}?tab=time-off`);
+  await waitUntilHydrated(other);
+  const keys = watchKeys(context, '/time-off');
+  const waiting = page.getByText('Waiting to be sent', { exact: true });
+  await context.setOffline(true);
+  await addTimeOff(page, dayIn(-4), dayIn(-3));
+  await page.getByText('Choose a day from today on.').waitFor();
+  await addTimeOff(page, dayIn(20), dayIn(21));
+  await waiting.waitFor();
+  // The other tab shows it too, and takes it back.
+  await other.getByRole('listitem').filter({ hasText: 'Waiting to be sent' }).getByRole('button').click();
+  await other.getByText('Time off is removed').waitFor();
+  await waiting.waitFor({ state: 'detached' });
+
+  await page.goto(`${pages.origin}/manage/calendar`);
+  await waitUntilHydrated(page);
+  await addTimeOff(page, dayIn(9), dayIn(11));
+  await waiting.waitFor();
+  await addTimeOff(page, dayIn(1), dayIn(3));
+  await expect.poll(() => waiting.count()).toBe(2);
+  await page.evaluate(moveIntoThePast, dayIn(1));
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await person.book('Ben Ross', 10 * DAY_MINUTES);
+  let isLost = true;
+  await context.route('**/time-off', async (route) => {
+    if (isLost && route.request().postData()?.includes(dayIn(9))) {
+      await route.fetch();
+      return route.abort();
+    }
+    return route.continue();
+  });
+  await context.setOffline(false);
+  for (const tab of [page, other]) await tab.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(async () => (await plannedOf(person)).length).toBe(1);
+  // It was carried out, but nobody knows: the owner takes it away, and so it stays.
+  const [planned] = await plannedOf(person);
+  const { resourceId } = person;
+  (await pages.owner.call(deleteTimeOff, { resourceId, timeOffId: planned?.id ?? '' })).value;
+  isLost = false;
+  for (const tab of [page, other]) await tab.evaluate(() => dispatchEvent(new Event('online')));
+  const dialog = page.getByRole('dialog', { name: 'Not everything went as you entered it' });
+  await dialog.getByText('It was over before the connection was back').waitFor();
+  await dialog.getByText('It is added. 1 booking is in it').waitFor();
+  expect(await dialog.getByRole('link').getAttribute('href')).toContain('/manage/bookings/');
+  expect(await plannedOf(person)).toEqual([]);
+  expect(keys.size).toBe(2);
 });
 
 test('E08: signing out removes the day; nobody else sees it, and nobody after two days', async () => {
@@ -167,7 +254,9 @@ test('E08: signing out removes the day; nobody else sees it, and nobody after tw
   await context.addCookies(await pages.cookiesOf(other.email, PASSWORD));
   await page.goto(`${pages.origin}/manage/plans`);
   expect(await page.evaluate(isKept)).toBe(false);
-  await page.goto(`${pages.origin}/manage/today`);
+  // With a connection and nothing kept, there is nothing to show: it leads to the day.
+  await page.goto(`${pages.origin}/manage/offline`);
+  await at(page, '/manage/today');
   await expect.poll(() => page.evaluate(isKept)).toBe(true);
   await context.setOffline(true);
   await page.goto(`${pages.origin}/manage`);
@@ -183,9 +272,11 @@ test('E08: signing out removes the day; nobody else sees it, and nobody after tw
   expect(await page.evaluate(() => localStorage.getItem('foyer.days'))).toBeNull();
 
   await context.setOffline(false);
+  await page.evaluate(leaveEarlierVersion);
   await page.goto(`${pages.origin}/manage/today`);
   await waitUntilHydrated(page);
   await expect.poll(() => page.evaluate(isKept)).toBe(true);
+  await expect.poll(() => page.evaluate(isEarlierKept)).toBe(false);
   await context.setOffline(true);
   await checkIn(page, 'Ben Ross');
   await isWaiting(page);
@@ -199,7 +290,7 @@ test('E08: signing out removes the day; nobody else sees it, and nobody after tw
   await page.getByText('Menu', { exact: true }).click();
   await page.getByRole('link', { name: 'Sign out' }).click();
   await at(page, '/hosted/signed-out');
-  expect(asked).toEqual(['Check-ins that haven’t been sent will be lost. Sign out anyway?']);
+  expect(asked).toEqual(['Entries that haven’t been sent will be lost. Sign out anyway?']);
   expect(await page.evaluate(isKept)).toBe(false);
   expect(await countWaiting(page)).toBe(0);
   await context.setOffline(true);

@@ -3,7 +3,7 @@ import { OFFLINE_PATH } from './keep-offline-page.ts';
 import OfflineView from './OfflineView.tsx';
 import TodayView from './TodayView.tsx';
 
-const texts = ['booking', 'console/orders', 'console/booking', 'console/today', 'console/push'];
+const texts = ['booking', 'console/orders', 'console/booking', 'console/hours', 'console/today', 'console/push'];
 
 export const todayPages = [
   consolePage({

@@ -1,22 +1,18 @@
-import { useEffect, useRef } from 'react';
-import { readNowMs } from '../../lib/clock.ts';
-import { newGuid } from '../../lib/new-guid.ts';
+import { useEffect, useMemo, useRef } from 'react';
 import { type Text, useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { pageClient } from '../../pages/page-client.ts';
 import { type Booking, customerOf, type ExtendedBooking, participantsOf } from '../booking/booking.ts';
 import { useReload } from '../booking/use-booking.ts';
 import { chunksOf, runChunk } from '../bookings/bulk.ts';
-import { type Arrival, type CheckIn, keepCheckIn, listCheckIns, removeCheckIn } from '../outbox/outbox.ts';
-import { MOST_ARRIVALS, recordCheckIn } from '../outbox/record-check-in.ts';
-import { useWaiting } from '../outbox/use-waiting.ts';
+import type { Whose } from '../outbox/kind.ts';
+import { newEntry } from '../outbox/outbox.ts';
+import { withdrawEntry } from '../outbox/send-entries.ts';
+import { sendOrKeep } from '../outbox/send-or-keep.ts';
+import { useEntries } from '../outbox/use-entries.ts';
 import { readFailure } from '../parts/failure.ts';
 import { useUndoToast } from '../parts/use-undo-toast.ts';
-
-interface Whose {
-  memberId: string;
-  zone: string;
-}
+import { type Arrival, type CheckIn, checkInKind, MOST_ARRIVALS, recordCheckIn } from './check-in-kind.ts';
 
 const arrivalOf = ({ booking }: ExtendedBooking): Arrival => ({
   bookingId: booking.id,
@@ -27,51 +23,33 @@ const arrivalOf = ({ booking }: ExtendedBooking): Arrival => ({
   startMs: booking.startDate.getTime(),
 });
 
-function checkInsOf(chosen: readonly ExtendedBooking[], whose: Whose): CheckIn[] {
-  const madeMs = readNowMs();
-  return Array.from({ length: Math.ceil(chosen.length / MOST_ARRIVALS) }, (_, index) => ({
-    ...whose,
-    key: newGuid(),
-    madeMs,
-    isTried: false,
-    arrivals: chosen.slice(index * MOST_ARRIVALS, (index + 1) * MOST_ARRIVALS).map(arrivalOf),
-    refused: [],
-  }));
-}
+const checkInsOf = (chosen: readonly ExtendedBooking[], whose: Whose): CheckIn[] =>
+  Array.from({ length: Math.ceil(chosen.length / MOST_ARRIVALS) }, (_, index) => {
+    const some = chosen.slice(index * MOST_ARRIVALS, (index + 1) * MOST_ARRIVALS);
+    return newEntry(checkInKind, whose, some.map(arrivalOf));
+  });
 
 interface Result {
   done: Arrival[];
   failed: Arrival[];
-  /** The bookings whose check-ins wait for the connection. */
+  /** Those that wait for the connection. */
   waiting: CheckIn[];
 }
 
 /** Records check-ins. Those whose answer doesn't come wait to be sent again; a call that fails in another way throws. */
 async function record(checkIns: readonly CheckIn[]): Promise<Result> {
   const result: Result = { done: [], failed: [], waiting: [] };
-  const wait = (checkIn: CheckIn) => {
-    keepCheckIn(checkIn);
-    result.waiting.push(checkIn);
-  };
   for (const checkIn of checkIns) {
-    if (!navigator.onLine) {
-      wait(checkIn);
-      continue;
-    }
-    try {
-      for (const { arrival, failure } of await recordCheckIn(pageClient(), checkIn))
-        result[failure ? 'failed' : 'done'].push(arrival);
-    } catch (error) {
-      if (readFailure(error).kind !== 'offline') throw error;
-      wait({ ...checkIn, isTried: true });
-    }
+    const { answer, waiting } = await sendOrKeep(checkIn, recordCheckIn);
+    if (waiting) result.waiting.push(waiting);
+    for (const { arrival, failure } of answer ?? []) result[failure ? 'failed' : 'done'].push(arrival);
   }
   return result;
 }
 
 function checkedInWords({ done, failed, waiting }: Result, { t }: Pick<Text, 't'>): string {
   const [first] = done;
-  const later = waiting.flatMap(({ arrivals }) => arrivals);
+  const later = waiting.flatMap(({ content }) => content);
   const words =
     first && done.length === 1
       ? t('{name} is checked in.', { name: first.name })
@@ -90,13 +68,10 @@ function checkedInWords({ done, failed, waiting }: Result, { t }: Pick<Text, 't'
 }
 
 /** Takes waiting check-ins back. Returns the bookings of those that have been sent meanwhile. */
-function takeBack(waiting: readonly CheckIn[], chosen: readonly ExtendedBooking[]): Booking[] {
+async function takeBack(waiting: readonly CheckIn[], chosen: readonly ExtendedBooking[]): Promise<Booking[]> {
   const sent = new Set<string>();
-  for (const { key, memberId, arrivals } of waiting) {
-    const held = listCheckIns(memberId).find((one) => one.key === key);
-    if (held && !held.isTried) removeCheckIn(key);
-    else for (const { bookingId } of arrivals) sent.add(bookingId);
-  }
+  for (const checkIn of waiting)
+    if (!(await withdrawEntry(checkIn))) for (const { bookingId } of checkIn.content) sent.add(bookingId);
   return chosen.flatMap(({ booking }) => (sent.has(booking.id) ? [booking] : []));
 }
 
@@ -107,7 +82,12 @@ async function clearAttendance(bookings: readonly Booking[]): Promise<void> {
 
 /** Checks one or several people in at once, with Undo. Without a connection, it is sent later. */
 export function useCheckIn(whose: Whose) {
-  const waiting = useWaiting(whose.memberId);
+  const entries = useEntries(checkInKind, whose.memberId);
+  /** The bookings whose check-in waits to be sent. */
+  const waiting = useMemo(
+    () => new Set(entries.flatMap(({ content }) => content.map(({ bookingId }) => bookingId))),
+    [entries],
+  );
   const text = useText();
   const toast = useUndoToast();
   const reload = useReload();
@@ -123,7 +103,7 @@ export function useCheckIn(whose: Whose) {
       const ids = new Set(made.done.map(({ bookingId }) => bookingId));
       const done = chosen.flatMap(({ booking }) => (ids.has(booking.id) ? [booking] : []));
       const undo = async () => {
-        await clearAttendance([...done, ...takeBack(made.waiting, chosen)]);
+        await clearAttendance([...done, ...(await takeBack(made.waiting, chosen))]);
         await reload();
       };
       // A check-in that may have arrived can't be taken back before its answer is there.

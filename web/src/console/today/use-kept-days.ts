@@ -2,11 +2,12 @@ import type { Instant } from '@foyer/contract/values';
 import { useFoyer } from '@foyer/react';
 import { sessions } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { readNowMs } from '../../lib/clock.ts';
 import { useIsAlive } from '../../lib/use-visitor.ts';
 import { useLive } from '../live/use-live.ts';
 import { addDays, dayOf, endOfDay, startOfDay } from '../parts/dates.ts';
+import { useBackOnline } from '../parts/use-back-online.ts';
 import { agendaOf } from './agenda.ts';
 import { fetchBookings, PAGE } from './fetch-day.ts';
 import { keepOfflinePage } from './keep-offline-page.ts';
@@ -53,13 +54,9 @@ export function useKeptDays({ memberId, staffId, zone, nowMs }: Whose) {
     },
   });
   const { refetch } = kept;
-  useEffect(() => {
-    // A page that was opened without a connection has never heard of its loss, so react-query asks for nothing.
-    const ask = () => {
-      if (isWanted) refetch();
-    };
-    addEventListener('online', ask);
-    return () => removeEventListener('online', ask);
+  const ask = useCallback(() => {
+    if (isWanted) refetch();
   }, [isWanted, refetch]);
+  useBackOnline(ask);
   return kept;
 }

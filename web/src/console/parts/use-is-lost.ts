@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readFailure } from '../parts/failure.ts';
+import { readFailure } from './failure.ts';
 
 const onConnection = (listener: () => void) => {
   addEventListener('online', listener);
