@@ -1,6 +1,6 @@
 import type { InvoiceId, OrderId } from '@foyer/contract';
 import { instantAt } from '@foyer/contract/values';
-import { extractText } from 'unpdf';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
 import { readCurrency } from '../../server/lib/money.ts';
@@ -8,6 +8,8 @@ import { readCivilDate } from '../../server/lib/wall.ts';
 import type { Invoice, InvoiceContent } from '../invoices/invoice.ts';
 import { printInvoice, textsOf } from './document.ts';
 import { isPrintable } from './fonts.ts';
+import { breakLines } from './text-lines.ts';
+import { hasRightToLeft, toDrawn } from './text-order.ts';
 import { writePdf } from './write-pdf.ts';
 
 const content: InvoiceContent = {
@@ -52,6 +54,18 @@ async function readPages(invoice: Invoice, locale: string): Promise<string[]> {
   return text.map((page) => page.replace(/\p{Zs}/gu, ' '));
 }
 
+const hebrewLine = {
+  ...({ kind: 'DEPOSIT', name: 'Deep Tissue (60 min.)', subtotalMinor: 123456 } as const),
+  ...{ discountMinor: 0, taxMinor: 0, totalMinor: 1000 },
+};
+
+/** What is drawn on the first page, with the left edges in points. */
+async function readItems(invoice: Invoice, locale: string): Promise<{ text: string; left: number }[]> {
+  const document = await getDocumentProxy(new Uint8Array(await writePdf(printInvoice(invoice, locale))));
+  const { items } = await (await document.getPage(1)).getTextContent();
+  return items.flatMap((item) => ('str' in item ? [{ text: item.str, left: Number(item.transform[4]) }] : []));
+}
+
 describe('an invoice', () => {
   test('has all that was agreed, in English', async () => {
     const [page = '', ...others] = await readPages(invoiceWith(), 'en-US');
@@ -91,9 +105,24 @@ describe('an invoice', () => {
     const credited = { number: 'LT-INV-0003', issueDate: readCivilDate('2026-10-01'), reason: 'Class canceled' };
     const [page = ''] = await readPages(invoiceWith({ credited }, { kind: 'CREDIT_NOTE', buyer: undefined }), 'en');
     expect(page).toContain('Credit note');
-    expect(page).toMatch(/Credits LT-INV-0003 of October 1,\n2026\nReason Class canceled/);
+    expect(page).toMatch(/Credits LT-INV-0003 of\nOctober 1, 2026\nReason Class canceled/);
     expect(page).toContain('Paid back');
     expect(page).not.toContain('Customer');
+  });
+
+  test('is written in Hebrew, from right to left', async () => {
+    const seller = { ...content.seller, name: 'סטודיו גאות', note: '' };
+    const hebrew = invoiceWith({ seller, lines: [hebrewLine] }, { currency: readCurrency('ILS') });
+    const [page = ''] = await readPages(hebrew, 'he-IL');
+    for (const text of ['סטודיו גאות', '23 בנובמבר 2026', 'ada@example.com', '₪ 1,234.56', 'סה״כ'])
+      expect(page).toContain(text);
+    const items = await readItems(hebrew, 'he-IL');
+    const leftOf = (text: string) => items.find((item) => item.text.includes(text))?.left;
+    expect(leftOf('חשבונית')).toBe(56);
+    expect(leftOf('לכבוד')).toBeGreaterThan(500);
+    expect(leftOf('תיאור')).toBeGreaterThan(500);
+    expect(leftOf('סכום')).toBeLessThan(100);
+    expect((await readItems(hebrew, 'en')).find(({ text }) => text === 'סטודיו גאות')?.left).toBe(56);
   });
 
   test('goes on on numbered pages where one is not enough', async () => {
@@ -109,10 +138,36 @@ describe('an invoice', () => {
   });
 });
 
+describe('a line of text', () => {
+  /** Lines as they are seen, from left to right, where each character is as wide as any other. */
+  const see = (text: string, direction: 'ltr' | 'rtl', width = 100): string[] =>
+    breakLines(text, { direction, width, measure: (run) => run.text.length }).map(({ runs }) =>
+      runs.map((run) => (hasRightToLeft(run.text) ? [...toDrawn(run)].reverse().join('') : toDrawn(run))).join(''),
+    );
+
+  test.each([
+    ['rtl', 'שלום Dana (דנה) 12:30', '12:30 (הנד) Dana םולש'],
+    ['rtl', '\u2068Herzl 5, (B)\u2069', 'Herzl 5, (B)'],
+    ['rtl', 'מקדמה: \u2068Massage (60 min.)\u2069', 'Massage (60 min.) :המדקמ'],
+    ['rtl', '\u200F\u200E-12.50\u00A0\u200F₪', '₪\u00A0-12.50'],
+    ['rtl', '\u2068a+b@example.co.il\u2069', 'a+b@example.co.il'],
+    ['ltr', 'Deposit: \u2068רחוב הרצל 5\u2069, Tel Aviv', 'Deposit: 5 לצרה בוחר, Tel Aviv'],
+    ['ltr', '\u2068שיעור [1] < 2\u2069', '2 > [1] רועיש'],
+  ] as const)('%s: %s', (direction, text, seen) => {
+    expect(see(text, direction)).toEqual([seen]);
+  });
+
+  test('is broken as it is read, and then ordered', () => {
+    expect(see('אחת שתיים Herzl Boulevard שלוש', 'rtl', 17)).toEqual(['Herzl םייתש תחא', 'שולש Boulevard']);
+    expect(see('אבגדהוזחט a', 'rtl', 4)).toEqual(['דגבא', 'חזוה', 'a ט']);
+    expect(see('ends in spaces   \n\nnext', 'ltr', 14)).toEqual(['ends in spaces', '', 'next']);
+  });
+});
+
 test('what the fonts lack is found, and pictographs are left out', () => {
   const isWhole = (name: string) =>
     textsOf(printInvoice(invoiceWith({}, { buyer: { name, email: 'a@example.com' } }), 'en')).every(isPrintable);
-  for (const name of ['Ngọc Ánh', 'Юлия', 'Ελένη', 'अनिता', 'Zoë ™ 👩🏽‍🚀'])
+  for (const name of ['Ngọc Ánh', 'Юлия', 'Ελένη', 'अनिता', 'שרה', 'محمد', 'Zoë ™ 👩🏽‍🚀'])
     expect([name, isWhole(name)]).toEqual([name, true]);
-  for (const name of ['山田 花子', 'محمد', 'שרה']) expect([name, isWhole(name)]).toEqual([name, false]);
+  for (const name of ['山田 花子', 'สมชาย']) expect([name, isWhole(name)]).toEqual([name, false]);
 });

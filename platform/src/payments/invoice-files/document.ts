@@ -20,13 +20,20 @@ export interface PrintedInvoice {
   pageNumber(page: number, pages: number): string;
 }
 
+/** A date that no line breaks. */
 const formatDay = (day: CivilDate, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+    .format(new Date(`${day}T00:00Z`))
+    .replaceAll(' ', '\u00A0');
 
 const formatAmount = (minor: number, currency: Currency, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(fromMinorUnits(minor, currency)));
 
-const nonEmpty = (lines: readonly string[]): string[] => lines.map(withoutPictographs).filter(Boolean);
+/** Each line of what somebody wrote, read in the direction of its first letter whatever surrounds it. */
+const asWritten = (text: string): string =>
+  withoutPictographs(text).replace(/[^\n]+/g, (line) => `\u2068${line}\u2069`);
+
+const nonEmpty = (lines: readonly string[]): string[] => lines.map(asWritten).filter(Boolean);
 
 /** Text and formats of an invoice in a language. */
 export function printInvoice(invoice: Invoice, locale: string): PrintedInvoice {
@@ -34,23 +41,23 @@ export function printInvoice(invoice: Invoice, locale: string): PrintedInvoice {
   const words = wordsFor(locale);
   const { seller } = content;
   const amount = (minor: number) => formatAmount(minor, currency, locale);
-  const taxNumber = seller.taxNumber && fillTemplate(words.taxNumber, { number: seller.taxNumber });
+  const taxNumber = seller.taxNumber && fillTemplate(words.taxNumber, { number: asWritten(seller.taxNumber) });
   return {
     locale,
     title: words.titles[kind],
     seller: {
-      name: withoutPictographs(seller.name),
-      lines: nonEmpty([...seller.address.split('\n'), taxNumber]),
+      name: asWritten(seller.name),
+      lines: [...nonEmpty(seller.address.split('\n')), ...(taxNumber ? [taxNumber] : [])],
     },
     buyer: buyer && { label: words.buyer, lines: nonEmpty([buyer.name, buyer.email]) },
     facts: describeFacts(invoice, locale),
     columns: { description: words.description, amount: words.amount },
     lines: content.lines.map((line: InvoiceLine) => ({
-      description: fillTemplate(words.lines[line.kind], { name: withoutPictographs(line.name) }),
+      description: fillTemplate(words.lines[line.kind], { name: asWritten(line.name) }),
       amount: amount(line.subtotalMinor),
     })),
     sums: sumUp(invoice, locale),
-    note: withoutPictographs(seller.note),
+    note: asWritten(seller.note),
     pageNumber: (page, pages) => fillTemplate(words.pages, { page: String(page), pages: String(pages) }),
   };
 }
@@ -73,10 +80,10 @@ function describeFacts({ kind, number, content }: Invoice, locale: string): Prin
   const creditedInvoice =
     credited && fillTemplate(words.creditedInvoice, { number: credited.number, date: day(credited.issueDate) });
   return [
-    { label: words.number, value: number },
+    { label: words.number, value: asWritten(number) },
     { label: words.issued, value: day(issueDate) },
     ...(creditedInvoice ? [{ label: words.credits, value: creditedInvoice }] : []),
-    ...(credited?.reason ? [{ label: words.reason, value: withoutPictographs(credited.reason) }] : []),
+    ...(credited?.reason ? [{ label: words.reason, value: asWritten(credited.reason) }] : []),
     { label: words.supplied, value: period },
     { label: kind === 'CREDIT_NOTE' ? words.paidBack : words.paid[paid.way], value: day(paid.date) },
   ];
@@ -88,7 +95,7 @@ function sumUp({ content, currency }: Invoice, locale: string): PrintedInvoice['
   const { subtotalMinor, discountMinor, taxes, totalMinor, paid } = content;
   const taxLine = ({ name, ratePpm, isIncluded, netMinor }: TaxSum) =>
     fillTemplate(isIncluded ? words.taxIncluded : words.taxAdded, {
-      name: withoutPictographs(name),
+      name: asWritten(name),
       rate: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(ratePpm / 1e6),
       net: amount(netMinor),
     });

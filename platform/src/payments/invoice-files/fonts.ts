@@ -2,22 +2,38 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 
-export type Weight = 'regular' | 'bold';
+export const weights = ['regular', 'bold'] as const;
+export type Weight = (typeof weights)[number];
 
-const files: Readonly<Record<Weight, string>> = {
-  regular: import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  bold: import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+/** By script, the one that is asked first at the front. `latin` has Greek, Cyrillic and Devanagari, too. */
+export const families = ['latin', 'hebrew', 'arabic'] as const;
+export type Family = (typeof families)[number];
+
+const files: Readonly<Record<Family, Readonly<Record<Weight, string>>>> = {
+  latin: {
+    regular: import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+    bold: import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+  },
+  hebrew: {
+    regular: import.meta.resolve('@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
+    bold: import.meta.resolve('@expo-google-fonts/noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf'),
+  },
+  arabic: {
+    regular: import.meta.resolve('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
+    bold: import.meta.resolve('@expo-google-fonts/noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf'),
+  },
 };
 
-const opened = new Map<Weight, Font>();
+const opened = new Map<string, Font>();
 
 /** A font of the documents. It is parsed once, which takes as long as ten documents. */
-export function openFont(weight: Weight): Font {
-  const known = opened.get(weight);
+export function openFont(family: Family, weight: Weight): Font {
+  const file = files[family][weight];
+  const known = opened.get(file);
   if (known) return known;
-  const font = create(readFileSync(fileURLToPath(files[weight])));
+  const font = create(readFileSync(fileURLToPath(file)));
   if (!('hasGlyphForCodePoint' in font)) throw new Error('The file holds several fonts.');
-  opened.set(weight, font);
+  opened.set(file, font);
   return font;
 }
 
@@ -33,8 +49,18 @@ export const withoutPictographs = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** Whether the fonts have every character: those of Latin, Greek, Cyrillic and Devanagari, and signs of currencies. */
+/** Characters without a glyph: signs of direction, places where a word may break. */
+const INVISIBLE = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+
+/** The text as a reader sees or hears it. */
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
+
+/** The family that has a character, the preferred one if it has it; undefined where none does. */
+export function familyOf(character: string, preferred: Family = 'latin'): Family | undefined {
+  const codePoint = character.codePointAt(0) ?? 0;
+  return [preferred, ...families].find((family) => openFont(family, 'regular').hasGlyphForCodePoint(codePoint));
+}
+
+/** Whether the fonts have every character. */
 export const isPrintable = (text: string): boolean =>
-  [...text].every(
-    (character) => character === '\n' || openFont('regular').hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
-  );
+  [...withoutInvisible(text)].every((character) => character === '\n' || familyOf(character) !== undefined);

@@ -1,64 +1,21 @@
-import type { Font } from 'fontkit';
-import PDFDocument from 'pdfkit';
 import type { PrintedInvoice } from './document.ts';
-import { openFont, type Weight } from './fonts.ts';
 import type { PrintedLogo } from './logo.ts';
-import { paperOf } from './paper.ts';
+import {
+  colors,
+  drawText,
+  fit,
+  heightOf,
+  type Look,
+  leftOf,
+  MARGIN,
+  openSheet,
+  type Placement,
+  type Sheet,
+  widthOf,
+  write,
+} from './sheet.ts';
 
-declare global {
-  namespace PDFKit.Mixins {
-    interface PDFFont {
-      /** Since 0.20, which the types don't know yet. */
-      registerFont(name: string, font: Font): this;
-    }
-  }
-}
-
-const MARGIN = 56;
 const GAP = 10;
-const FOOTER_HEIGHT = 30;
-const colors = { text: '#1c1c1c', quiet: '#5b5b5b', line: '#c9c9c9' } as const;
-
-type Structure = PDFKit.PDFStructureElement;
-type Placement = { x: number; width: number; align?: 'left' | 'right' };
-type Look = { weight?: Weight; size?: number; color?: string };
-
-/** A page with a position that goes down. All measures are in points. */
-interface Sheet {
-  doc: PDFKit.PDFDocument;
-  root: Structure;
-  width: number;
-  /** The lowest position of text. */
-  bottom: number;
-}
-
-/** Writes text as an element of the document's structure, and returns its lower edge. */
-function write(
-  { doc }: Sheet,
-  parent: Structure,
-  { role, text, y }: { role: string; text: string; y: number },
-  { x, width, align = 'left' }: Placement,
-  { weight = 'regular', size = 10, color = colors.text }: Look = {},
-): number {
-  doc.font(weight).fontSize(size);
-  const height = doc.heightOfString(text, { width, align });
-  parent.add(
-    doc.struct(role, {}, () => {
-      doc.font(weight).fontSize(size).fillColor(color).text(text, x, y, { width, align });
-    }),
-  );
-  return y + height;
-}
-
-const heightOf = ({ doc }: Sheet, text: string, width: number, { weight = 'regular', size = 10 }: Look = {}): number =>
-  doc.font(weight).fontSize(size).heightOfString(text, { width });
-
-/** The position for something of this height: on the next page if it doesn't fit. */
-function fit({ doc, bottom }: Sheet, y: number, height: number): number {
-  if (y + height <= bottom) return y;
-  doc.addPage();
-  return MARGIN;
-}
 
 function drawRule({ doc, width }: Sheet, y: number): void {
   doc.markContent('Artifact', { type: 'Layout' });
@@ -72,41 +29,42 @@ function drawRule({ doc, width }: Sheet, y: number): void {
 }
 
 /** Draws the logo as a figure with its text, and returns the position below it. */
-function drawLogo({ doc, root }: Sheet, { png, width, height, text }: PrintedLogo): number {
-  const draw = () => void doc.image(png, MARGIN, MARGIN, { width, height });
+function drawLogo(sheet: Sheet, { png, width, height, text }: PrintedLogo): number {
+  const { doc, root } = sheet;
+  const draw = () => void doc.image(png, leftOf(sheet, 0, width), MARGIN, { width, height });
   root.add(doc.struct('Figure', { alt: text }, draw));
   return MARGIN + height + GAP;
 }
 
 function writeHead(sheet: Sheet, { title, seller }: PrintedInvoice, logo: PrintedLogo | undefined): number {
   const { root, width } = sheet;
-  const left = { x: MARGIN, width: width * 0.6 - GAP };
-  const right = { x: MARGIN + width * 0.6, width: width * 0.4, align: 'right' } as const;
-  const titleEnd = write(sheet, root, { role: 'H1', text: title, y: MARGIN }, right, { weight: 'bold', size: 18 });
+  const first = { start: 0, width: width * 0.6 - GAP };
+  const last = { start: width * 0.6, width: width * 0.4, align: 'end' } as const;
+  const titleEnd = write(sheet, root, { role: 'H1', text: title, y: MARGIN }, last, { weight: 'bold', size: 18 });
   const top = logo ? drawLogo(sheet, logo) : MARGIN + 4;
-  let y = write(sheet, root, { role: 'P', text: seller.name, y: top }, left, { weight: 'bold', size: 12 });
-  for (const text of seller.lines) y = write(sheet, root, { role: 'P', text, y }, left, { color: colors.quiet });
+  let y = write(sheet, root, { role: 'P', text: seller.name, y: top }, first, { weight: 'bold', size: 12 });
+  for (const text of seller.lines) y = write(sheet, root, { role: 'P', text, y }, first, { color: colors.quiet });
   return Math.max(y, titleEnd) + 3 * GAP;
 }
 
-/** The buyer on the left, the facts of the document on the right. */
+/** The buyer in the first column, the facts of the document in the second. */
 function writeFacts(sheet: Sheet, { buyer, facts }: PrintedInvoice, top: number): number {
   const { root, width } = sheet;
   const half = width / 2;
-  let left = top;
+  let first = top;
   if (buyer) {
-    const place = { x: MARGIN, width: half - GAP };
-    left = write(sheet, root, { role: 'P', text: buyer.label, y: left }, place, { color: colors.quiet });
-    for (const text of buyer.lines) left = write(sheet, root, { role: 'P', text, y: left }, place);
+    const place = { start: 0, width: half - GAP };
+    first = write(sheet, root, { role: 'P', text: buyer.label, y: first }, place, { color: colors.quiet });
+    for (const text of buyer.lines) first = write(sheet, root, { role: 'P', text, y: first }, place);
   }
-  const labels = { x: MARGIN + half, width: half * 0.42 };
-  const values = { x: MARGIN + half * 1.45, width: half * 0.55, align: 'right' } as const;
-  let right = top;
+  const labels = { start: half, width: half * 0.42 };
+  const values = { start: half * 1.45, width: half * 0.55, align: 'end' } as const;
+  let second = top;
   for (const { label, value } of facts) {
-    const end = write(sheet, root, { role: 'P', text: label, y: right }, labels, { color: colors.quiet });
-    right = Math.max(end, write(sheet, root, { role: 'P', text: value, y: right }, values)) + 2;
+    const end = write(sheet, root, { role: 'P', text: label, y: second }, labels, { color: colors.quiet });
+    second = Math.max(end, write(sheet, root, { role: 'P', text: value, y: second }, values)) + 2;
   }
-  return Math.max(left, right) + 3 * GAP;
+  return Math.max(first, second) + 3 * GAP;
 }
 
 interface Row {
@@ -114,13 +72,23 @@ interface Row {
   look?: Look;
 }
 
-/** The table of what was sold, and its sums. */
-function writeTable(sheet: Sheet, { columns, lines, sums }: PrintedInvoice, top: number): number {
+/** The width of the widest amount, up to a third of the page. */
+function widthOfAmounts(sheet: Sheet, { columns, lines, sums }: PrintedInvoice): number {
+  const amounts = [columns.amount, ...lines.map(({ amount }) => amount)].map((amount) => widthOf(sheet, amount));
+  const summed = sums.map(({ amount, isTotal }) => widthOf(sheet, amount, isTotal ? total : {}));
+  return Math.min(sheet.width / 3, Math.max(...amounts, ...summed));
+}
+
+const total: Look = { weight: 'bold', size: 12 };
+
+/** The table of what was sold, and its sums. Digits run from left to right in each language, so amounts end together. */
+function writeTable(sheet: Sheet, printed: PrintedInvoice, top: number): number {
+  const { columns, lines, sums } = printed;
   const { doc, root, width } = sheet;
-  const amountWidth = width * 0.28;
+  const amountWidth = widthOfAmounts(sheet, printed);
   const places: Placement[] = [
-    { x: MARGIN, width: width - amountWidth - GAP },
-    { x: MARGIN + width - amountWidth, width: amountWidth, align: 'right' },
+    { start: 0, width: width - amountWidth - 2 * GAP },
+    { start: width - amountWidth, width: amountWidth, align: sheet.direction === 'rtl' ? 'start' : 'end' },
   ];
   const table = doc.struct('Table');
   root.add(table);
@@ -158,7 +126,7 @@ function writeTable(sheet: Sheet, { columns, lines, sums }: PrintedInvoice, top:
       { role: 'TH', text: label },
       { role: 'TD', text: amount },
     ];
-    addRow({ cells, look: isTotal ? { weight: 'bold', size: 12 } : { color: colors.quiet } });
+    addRow({ cells, look: isTotal ? total : { color: colors.quiet } });
   }
   table.end();
   return y;
@@ -166,46 +134,26 @@ function writeTable(sheet: Sheet, { columns, lines, sums }: PrintedInvoice, top:
 
 function writeNote(sheet: Sheet, { note }: PrintedInvoice, top: number): void {
   if (!note) return;
-  const place = { x: MARGIN, width: sheet.width };
+  const place = { start: 0, width: sheet.width };
   const look = { size: 9, color: colors.quiet };
   const y = fit(sheet, top + 3 * GAP, Math.min(heightOf(sheet, note, place.width, look), sheet.bottom - MARGIN));
   write(sheet, sheet.root, { role: 'P', text: note, y }, place, look);
 }
 
 /** Numbers the pages where there are several. */
-function numberPages({ doc, width, bottom }: Sheet, { pageNumber }: PrintedInvoice): void {
+function numberPages(sheet: Sheet, { pageNumber }: PrintedInvoice): void {
+  const { doc, width, bottom } = sheet;
   const { count } = doc.bufferedPageRange();
   if (count < 2) return;
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
-    // Below the margin, text would start another page.
-    doc.page.margins.bottom = 0;
     doc.markContent('Artifact', { type: 'Pagination' });
-    const options = { width, align: 'right', lineBreak: false } as const;
-    doc.font('regular').fontSize(9).fillColor(colors.quiet);
-    doc.text(pageNumber(page + 1, count), MARGIN, bottom + GAP, options);
+    const place = { start: 0, width, align: 'end' } as const;
+    // Below the lowest position, text would start another page.
+    const footer = { ...sheet, bottom: Number.POSITIVE_INFINITY };
+    drawText(footer, pageNumber(page + 1, count), bottom + GAP, place, { size: 9, color: colors.quiet });
     doc.endMarkedContent();
   }
-}
-
-function openSheet({ locale, title, seller, facts }: PrintedInvoice): Sheet {
-  const paper = paperOf(locale);
-  const doc = new PDFDocument({
-    size: [paper.width, paper.height],
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_HEIGHT },
-    bufferPages: true,
-    tagged: true,
-    pdfVersion: '1.7',
-    lang: locale,
-    displayTitle: true,
-    info: { Title: `${title} ${facts[0]?.value ?? ''}`.trim(), Author: seller.name },
-    font: '',
-  });
-  for (const weight of ['regular', 'bold'] as const) doc.registerFont(weight, openFont(weight));
-  const root = doc.struct('Document');
-  doc.addStructure(root);
-  const bottom = paper.height - MARGIN - FOOTER_HEIGHT;
-  return { doc, root, width: paper.width - 2 * MARGIN, bottom };
 }
 
 /** A tagged PDF, which can be read aloud, with its fonts. */

@@ -51,7 +51,7 @@ export function failureWords(failure: Failure, text: Pick<Text, 't'>): string {
     unanswered: t('The payment provider didn’t answer. Wait a moment and check the payment before you try again.'),
     accountIncomplete: t('The account at your payment provider isn’t complete yet.'),
     settled: t('Nothing is owed online at the moment. Reload the page to see what has changed.'),
-    unprintable: t('This has characters that a PDF can’t show here, such as Chinese or Arabic ones.'),
+    unprintable: t('This has characters that a PDF can’t show here, such as Chinese or Thai ones.'),
     formInUse: t('This form is in use. Give its services and plans another one first.'),
     tooManyForms: t('You have 100 forms, the most allowed. Archive one to add another.'),
     codeTaken: t('Another coupon has this code.'),
