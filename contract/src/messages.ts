@@ -32,8 +32,12 @@ export const previewMessage = operation({
   request: message(messageContent, messageAudience, { atMostOne: ['customerIds', 'filter'] }),
   response: message(
     { recipientCount: T.Integer(), leftOut: T.Array(LeftOut) },
-    /** To the first of them; absent if there is nobody. */
-    { sample: message({ email: T.String(), subject: T.String(), text: T.String() }, { customerName: T.String() }) },
+    {
+      /** To the first of them; absent if there is nobody. */
+      sample: message({ email: T.String(), subject: T.String(), text: T.String() }, { customerName: T.String() }),
+      /** When it would be sent, if the quiet hours hold it back now. */
+      quietUntil: Timestamp,
+    },
   ),
   errors: [],
   emits: [],
@@ -45,7 +49,8 @@ export const previewMessage = operation({
 /**
  * The caller names the message, so that a repetition sends it once. The first mail waits some seconds, in which the message can be
  * canceled: it is a member job of the same id and of the action `SEND_MESSAGE`. Those who match a filter are found now;
- * consent, address and what is owed are looked at again for each mail.
+ * consent, address and what is owed are looked at again for each mail. Where mails keep the quiet hours, it waits for their end unless
+ * `sendsNow`, such as an answer to somebody.
  */
 export const sendMessage = operation({
   method: 'POST',
@@ -53,7 +58,11 @@ export const sendMessage = operation({
   prefixes,
   summary: 'Write to customers by mail, each in a mail of their own',
   allow: MANAGERS,
-  request: message({ messageId: Guid, ...messageContent }, messageAudience, { atMostOne: ['customerIds', 'filter'] }),
+  request: message(
+    { messageId: Guid, ...messageContent },
+    { ...messageAudience, sendsNow: T.Boolean() },
+    { atMostOne: ['customerIds', 'filter'] },
+  ),
   response: message({ message: Message }),
   errors: ['NO_RECIPIENTS', 'TOO_MANY_MESSAGES', 'MESSAGE_ID_TAKEN'],
   emits: [],

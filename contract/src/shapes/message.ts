@@ -32,6 +32,8 @@ export const Message = message(
     /** WAITING: it can still be canceled before the first mail. */
     status: choice(['WAITING', 'SENDING', 'DONE', 'CANCELED']),
     createdDate: Timestamp,
+    /** When the first mail is due: after the time to cancel it, or after the quiet hours. */
+    startsDate: Timestamp,
     /** The customers who were chosen and can be reached. */
     recipientCount: T.Integer(),
     leftOut: T.Array(LeftOut),

@@ -59,7 +59,7 @@ export interface ListMessagesOptions {
   cursor?: string | null;
 }
 export interface ListMessagesResponse {
-  messages: { id: string; kind: 'TRANSACTIONAL' | 'MARKETING'; subject: string; text: string; status: 'WAITING' | 'SENDING' | 'DONE' | 'CANCELED'; createdDate: Date; recipientCount: number; leftOut: { reason: 'NOT_FOUND' | 'NO_ADDRESS' | 'SAME_ADDRESS' | 'NO_CONSENT' | 'UNSUBSCRIBED' | 'NOTHING_TO_PAY'; count: number }[]; waitingCount: number; sentCount: number; failedCount: number; senderName?: string }[];
+  messages: { id: string; kind: 'TRANSACTIONAL' | 'MARKETING'; subject: string; text: string; status: 'WAITING' | 'SENDING' | 'DONE' | 'CANCELED'; createdDate: Date; startsDate: Date; recipientCount: number; leftOut: { reason: 'NOT_FOUND' | 'NO_ADDRESS' | 'SAME_ADDRESS' | 'NO_CONSENT' | 'UNSUBSCRIBED' | 'NOTHING_TO_PAY'; count: number }[]; waitingCount: number; sentCount: number; failedCount: number; senderName?: string }[];
   cursors: Cursors;
 }
 /** List what was written to customers, newest first, each with how many mails were sent. */
@@ -73,6 +73,7 @@ export interface PreviewMessageResponse {
   recipientCount: number;
   leftOut: { reason: 'NOT_FOUND' | 'NO_ADDRESS' | 'SAME_ADDRESS' | 'NO_CONSENT' | 'UNSUBSCRIBED' | 'NOTHING_TO_PAY'; count: number }[];
   sample?: { email: string; subject: string; text: string; customerName?: string };
+  quietUntil?: Date;
 }
 /** Count who would get a message and who would not, and read it as one of them would. */
 export const previewMessage: Call<[kind: 'TRANSACTIONAL' | 'MARKETING', subject: string, text: string, options?: PreviewMessageOptions], PreviewMessageResponse, never> = /* @__PURE__ */ call('messages.previewMessage READ /foyer/v1/messages/preview kind,subject,text');
@@ -83,9 +84,10 @@ export const replyToMessage: Call<[token: string, replyId: string, text: string,
 export interface SendMessageOptions {
   customerIds?: readonly string[] | null;
   filter?: { search?: string | null; isMember?: boolean | null; tags?: readonly string[] | null; hasUpcomingBooking?: boolean | null; visitedSinceDate?: Date | string | null; notVisitedSinceDate?: Date | string | null; owesPayment?: boolean | null } | null;
+  sendsNow?: boolean | null;
 }
 /** Write to customers by mail, each in a mail of their own. */
-export const sendMessage: Call<[messageId: string, kind: 'TRANSACTIONAL' | 'MARKETING', subject: string, text: string, options?: SendMessageOptions], { id: string; kind: 'TRANSACTIONAL' | 'MARKETING'; subject: string; text: string; status: 'WAITING' | 'SENDING' | 'DONE' | 'CANCELED'; createdDate: Date; recipientCount: number; leftOut: { reason: 'NOT_FOUND' | 'NO_ADDRESS' | 'SAME_ADDRESS' | 'NO_CONSENT' | 'UNSUBSCRIBED' | 'NOTHING_TO_PAY'; count: number }[]; waitingCount: number; sentCount: number; failedCount: number; senderName?: string }, 'NO_RECIPIENTS' | 'TOO_MANY_MESSAGES' | 'MESSAGE_ID_TAKEN'> = /* @__PURE__ */ call('messages.sendMessage POST /foyer/v1/messages messageId,kind,subject,text message');
+export const sendMessage: Call<[messageId: string, kind: 'TRANSACTIONAL' | 'MARKETING', subject: string, text: string, options?: SendMessageOptions], { id: string; kind: 'TRANSACTIONAL' | 'MARKETING'; subject: string; text: string; status: 'WAITING' | 'SENDING' | 'DONE' | 'CANCELED'; createdDate: Date; startsDate: Date; recipientCount: number; leftOut: { reason: 'NOT_FOUND' | 'NO_ADDRESS' | 'SAME_ADDRESS' | 'NO_CONSENT' | 'UNSUBSCRIBED' | 'NOTHING_TO_PAY'; count: number }[]; waitingCount: number; sentCount: number; failedCount: number; senderName?: string }, 'NO_RECIPIENTS' | 'TOO_MANY_MESSAGES' | 'MESSAGE_ID_TAKEN'> = /* @__PURE__ */ call('messages.sendMessage POST /foyer/v1/messages messageId,kind,subject,text message');
 
 export interface SetMarketingConsentOptions {
   isAfterWithdrawal?: boolean | null;

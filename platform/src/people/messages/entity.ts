@@ -34,6 +34,7 @@ export async function toEntities(
       text: message.text,
       status: statusOf(message, statuses.get(message.id), count, now),
       createdDate: toTimestamp(message.createdAt),
+      startsDate: toTimestamp(message.startsAt),
       recipientCount: message.recipientCount,
       leftOut: message.leftOut,
       waitingCount: count.waiting,

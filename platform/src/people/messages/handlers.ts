@@ -2,6 +2,8 @@ import type { ContactId, MessageId } from '@foyer/contract';
 import { runPagedQuery } from '../../server/filter/paged-query.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
+import { findQuietMails } from '../../server/sites/quiet-hours-store.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { countLeftOut, judgeAudience, listAudience } from './audience.ts';
 import { setMarketingConsent } from './consent-handlers.ts';
@@ -17,11 +19,16 @@ import { listMessages, messageFields } from './store.ts';
 type Messages = Handlers<'messages'>;
 
 const previewMessage: Messages['previewMessage'] = async (call) => {
-  const { tx, caller, input } = call;
+  const { tx, caller, input, now } = call;
   checkDraft(input);
   const { recipients, leftOut } = await judgeAudience(call, input, await listAudience(call, input));
   const [first] = recipients;
-  const counts = { recipientCount: recipients.length, leftOut: countLeftOut(leftOut) };
+  const quiet = await findQuietMails(tx, caller.siteId, now);
+  const counts = {
+    recipientCount: recipients.length,
+    leftOut: countLeftOut(leftOut),
+    ...(quiet ? { quietUntil: toTimestamp(quiet.end) } : {}),
+  };
   if (!first) return counts;
   const { name: business } = await findSite(tx, caller.siteId);
   const { email, firstName, lastName } = first;

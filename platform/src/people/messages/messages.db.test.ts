@@ -6,6 +6,7 @@ import { site } from '../../demo/low-tide/studio.ts';
 import { addApiKey } from '../../testing/api-keys.ts';
 import { countStatements } from '../../testing/count-statements.ts';
 import { addContact } from '../../testing/customers.ts';
+import { HOUR_MS } from '../../testing/durations.ts';
 import { newId } from '../../testing/ids.ts';
 import { addIdentity, addMember } from '../../testing/members.ts';
 import { siteA } from '../../testing/sites.ts';
@@ -77,6 +78,34 @@ test('a message that is canceled in the time to undo writes to nobody', async ()
   await afterUndo();
   expect(await subjectsTo(email)).toEqual([]);
   expect(await find(id)).toMatchObject({ status: 'CANCELED', sentCount: 0 });
+});
+
+test('a message waits for the end of the quiet hours where mails keep them, and goes at once if whoever writes it says so', async () => {
+  const time = (ms: number) =>
+    Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(site.timeZone).toPlainTime().toString().slice(0, 5);
+  const quietHours = { from: time(foyer.now() - HOUR_MS), to: time(foyer.now() + HOUR_MS) };
+  const update = (reminderSettings: { quietMails: boolean; quietHours?: typeof quietHours }) =>
+    foyer.owner.call(modules.reminders.updateReminderSettings, { reminderSettings });
+  (await update({ quietMails: true, quietHours })).value;
+  const [waiting, canceled, urgent] = [newEmail(), newEmail(), newEmail()];
+  const ids = [await add(waiting), await add(canceled), await add(urgent)];
+  const { quietUntil } = (await foyer.owner.call(previewMessage, drafted({ customerIds: ids }))).value;
+  const [first, second, third] = [
+    (await send({ customerIds: [ids[0] ?? ''] })).value.message,
+    (await send({ customerIds: [ids[1] ?? ''] })).value.message,
+    (await send({ customerIds: [ids[2] ?? ''], sendsNow: true })).value.message,
+  ];
+  expect(first.startsDate).toBe(quietUntil);
+  expect(third.startsDate < String(quietUntil)).toBe(true);
+  await afterUndo();
+  expect(await Promise.all([waiting, canceled, urgent].map(subjectsTo))).toEqual([[], [], ['From Low Tide']]);
+  expect((await find(first.id))?.status).toBe('WAITING');
+  (await foyer.owner.call(cancelMemberJob, { jobId: second.id })).value;
+  await foyer.runUntil(Date.parse(String(quietUntil)) - 1000);
+  expect(await subjectsTo(waiting)).toEqual([]);
+  await foyer.runUntil(Date.parse(String(quietUntil)) + 1000);
+  expect(await Promise.all([waiting, canceled].map(subjectsTo))).toEqual([['From Low Tide'], []]);
+  (await update({ quietMails: false })).value;
 });
 
 test('what was typed is text in the mail: no markup, no header, links of http only', async () => {

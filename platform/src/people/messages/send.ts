@@ -7,6 +7,7 @@ import { insertJob } from '../../server/bulk-jobs/job-store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
+import { findQuietMails } from '../../server/sites/quiet-hours-store.ts';
 import { lockSite } from '../../server/sites/store.ts';
 import { countLeftOut, judgeAudience, listAudience } from './audience.ts';
 import { selectRecipients } from './delivery-store.ts';
@@ -17,7 +18,7 @@ import { countRecentRecipients, findMessage, insertMessage } from './store.ts';
 
 type Messages = Handlers<'messages'>;
 
-/** The time in which a message can be taken back, before the first mail. */
+/** The time in which a message can be taken back, before the first mail. In the quiet hours it is longer. */
 const UNDO = seconds(15);
 const MOST_A_DAY = 10_000;
 
@@ -54,7 +55,9 @@ export const sendMessage: Messages['sendMessage'] = async (call) => {
     if ((await countRecentRecipients(tx, siteId, now)) + recipients.length > MOST_A_DAY) {
       fail('TOO_MANY_MESSAGES', 'At most 10,000 mails can be written to customers in a day.');
     }
-    const { kind, subject, text } = input;
+    const { kind, subject, text, sendsNow } = input;
+    const undoable = addDuration(now, UNDO);
+    const quiet = sendsNow ? undefined : await findQuietMails(tx, siteId, undoable);
     const started: Message = {
       id: messageId,
       kind,
@@ -63,7 +66,7 @@ export const sendMessage: Messages['sendMessage'] = async (call) => {
       recipientCount: recipients.length,
       leftOut: countLeftOut(leftOut),
       requestHash,
-      startsAt: addDuration(now, UNDO),
+      startsAt: quiet?.end ?? undoable,
       createdBy: caller.id,
       createdAt: now,
     };

@@ -34,7 +34,7 @@ function useFindBooked(sessionId: string): () => Promise<string[]> {
 /** Writes to everybody who has booked a session. */
 export function WriteToRoster({ sessionId }: { sessionId: string }) {
   const { t } = useText();
-  const { say } = useTools();
+  const { say, zone } = useTools();
   const findBooked = useFindBooked(sessionId);
   const [customerIds, setCustomerIds] = useState<string[] | null>(null);
   const { isBusy, failure, run } = useAction(readFailure);
@@ -54,6 +54,7 @@ export function WriteToRoster({ sessionId }: { sessionId: string }) {
             count: customerIds.length,
           })}
           audience={{ customerIds }}
+          zone={zone}
           tell={say}
           close={() => setCustomerIds(null)}
         />

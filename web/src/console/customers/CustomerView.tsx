@@ -72,6 +72,7 @@ function Customer({ whole, tell, onDeleted, ...props }: CustomerProps) {
         <WriteDialog
           title={t('Write to {name}', { name: nameOf(customer) })}
           audience={{ customerIds: [customer.id] }}
+          zone={zone}
           tell={tell}
           close={() => setWriting(false)}
         />

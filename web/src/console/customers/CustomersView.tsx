@@ -164,6 +164,7 @@ function Customers({ list, site, nowMs, mayChange, mayWrite }: ListProps) {
             count: asked.ids.length,
           })}
           audience={{ customerIds: [...asked.ids] }}
+          zone={site.timeZone}
           tell={(said) => {
             selection.clear();
             tell(said);

@@ -14,7 +14,7 @@ import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
 import sales from '../parts/sales.module.css';
 import { mayManageMembers } from '../parts/team.ts';
-import { isOver, type Message, messagesHref } from './message.ts';
+import { isHeld, isOver, type Message, messagesHref } from './message.ts';
 import { deliveryWords, leftOutWords, statusLine } from './message-words.ts';
 import styles from './messages.module.css';
 import { MessageText } from './PreviewBox.tsx';
@@ -65,7 +65,7 @@ function Shown({ message, mayStop, zone }: { message: Message; mayStop: boolean;
   return (
     <>
       <h1 dir="auto">{message.subject}</h1>
-      <p role="status">{statusLine(message, text)}</p>
+      <p role="status">{statusLine(message, text, dates)}</p>
       <p className={styles.quiet}>
         {[
           message.kind === 'MARKETING' ? t('News and offers') : t('About a booking or payment'),
@@ -75,7 +75,7 @@ function Shown({ message, mayStop, zone }: { message: Message; mayStop: boolean;
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {isUnderWay ? (
+      {isUnderWay && !isHeld(message) ? (
         <progress
           className={styles.progress}
           aria-label={t('Sent')}
@@ -86,7 +86,7 @@ function Shown({ message, mayStop, zone }: { message: Message; mayStop: boolean;
       {isUnderWay && mayStop ? (
         <div className={sales.ways}>
           <Button aria-disabled={isBusy || undefined} onClick={() => run(() => stop(message.id))}>
-            {t('Stop sending')}
+            {isHeld(message) ? t('Don’t send') : t('Stop sending')}
           </Button>
         </div>
       ) : null}

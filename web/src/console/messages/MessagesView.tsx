@@ -36,7 +36,7 @@ function Messages({ site }: ViewProps<ConsoleData>) {
               <a href={messageHref(message.id)} dir="auto">
                 {message.subject}
               </a>
-              <p className={styles.quiet}>{statusLine(message, text)}</p>
+              <p className={styles.quiet}>{statusLine(message, text, dates)}</p>
               <p className={styles.quiet}>
                 {[dates.moment(instantOf(message.createdDate)), message.senderName].filter(Boolean).join(' · ')}
               </p>

@@ -1,14 +1,18 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { instantOf } from '@foyer/contract/values';
+import { useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useDates } from '../../lib/use-visitor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import dialog from '../parts/dialog.module.css';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import type { Undoable } from '../parts/use-undo-toast.ts';
 import { type Audience, type Draft, messageHref, PAYMENT_LINK } from './message.ts';
+import { sentLine } from './message-words.ts';
 import styles from './messages.module.css';
 import { PreviewBox } from './PreviewBox.tsx';
 import { usePreview, useSending, useStopping } from './use-messages.ts';
@@ -16,6 +20,8 @@ import { usePreview, useSending, useStopping } from './use-messages.ts';
 interface WriteDialogProps {
   title: string;
   audience: Audience;
+  /** The site's zone, for the end of the quiet hours. */
+  zone: string;
   /** A subject and text to begin with. */
   start?: Partial<Draft>;
   /** Says at the bottom of the page that it is sent, with the way to take it back. */
@@ -26,8 +32,9 @@ interface WriteDialogProps {
 const empty: Draft = { kind: 'TRANSACTIONAL', subject: '', text: '' };
 
 /** Writes to one customer or many: shows who gets it and how it reads before it is sent. */
-export function WriteDialog({ title, audience, start, tell, close }: WriteDialogProps) {
-  const { t } = useText();
+export function WriteDialog({ title, audience, zone, start, tell, close }: WriteDialogProps) {
+  const text = useText();
+  const { t } = text;
   const [draft, setDraft] = useState<Draft>({ ...empty, ...start });
   const [isMissing, setMissing] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -37,8 +44,11 @@ export function WriteDialog({ title, audience, start, tell, close }: WriteDialog
   const { isBusy, failure, run } = useAction(readFailure);
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
   const isWritten = draft.subject.trim() !== '' && draft.text.trim() !== '';
+  const dates = useDates(zone);
   const { data } = preview;
+  const quietUntil = data?.quietUntil && instantOf(data.quietUntil);
   const count = data?.recipientCount ?? 0;
+  const isRefused = isBusy || !preview.isCurrent || (data !== undefined && count === 0);
   const wrong = preview.isError ? readFailure(preview.error).violations.map(({ field }) => field) : [];
 
   const insert = (placeholder: string) => {
@@ -46,19 +56,13 @@ export function WriteDialog({ title, audience, start, tell, close }: WriteDialog
     change({ text: draft.text.slice(0, selectionStart) + placeholder + draft.text.slice(selectionEnd) });
     area.current?.focus();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = (sendsNow: boolean) => {
     setMissing(!isWritten);
     if (!isWritten || isBusy || (data && count === 0)) return;
     run(async () => {
-      const message = await send(draft, audience);
+      const message = await send(draft, audience, sendsNow);
       tell({
-        words: t(
-          '{count, plural, one {Your message to # customer is on its way.} other {Your message to # customers is on its way.}}',
-          {
-            count: message.recipientCount,
-          },
-        ),
+        words: sentLine(message, text, dates),
         href: messageHref(message.id),
         more: {
           words: t('Undo'),
@@ -83,7 +87,14 @@ export function WriteDialog({ title, audience, start, tell, close }: WriteDialog
   ] as const;
   return (
     <Dialog title={title} words={null} isBusy={isBusy} close={close}>
-      <form className={dialog.form} noValidate onSubmit={submit}>
+      <form
+        className={dialog.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(false);
+        }}
+      >
         <fieldset className={styles.kinds}>
           <legend>{t('What is it about?')}</legend>
           {(
@@ -132,17 +143,31 @@ export function WriteDialog({ title, audience, start, tell, close }: WriteDialog
           ))}
         </fieldset>
         {data ? <PreviewBox preview={data} isWritten={isWritten && preview.isCurrent} kind={draft.kind} /> : null}
+        {quietUntil ? (
+          <Notice role="status" title={t('These are your quiet hours')}>
+            <p>
+              {t('The message waits until {moment}. Until then you can take it back.', {
+                moment: dates.moment(quietUntil),
+              })}
+            </p>
+          </Notice>
+        ) : null}
         <FailureNotice failure={failure} takesFocus />
         <div className={dialog.ways}>
-          <Button
-            type="submit"
-            look="primary"
-            aria-disabled={isBusy || !preview.isCurrent || (data && count === 0) || undefined}
-          >
+          <Button type="submit" look="primary" aria-disabled={isRefused || undefined}>
             {isBusy
               ? t('One moment …')
-              : t('{count, plural, =0 {Send message} one {Send to # customer} other {Send to # customers}}', { count })}
+              : quietUntil
+                ? t('Send at {time}', { time: dates.time(quietUntil) })
+                : t('{count, plural, =0 {Send message} one {Send to # customer} other {Send to # customers}}', {
+                    count,
+                  })}
           </Button>
+          {quietUntil ? (
+            <Button aria-disabled={isRefused || undefined} onClick={() => submit(true)}>
+              {t('Send now')}
+            </Button>
+          ) : null}
           <Button aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : close}>
             {t('Cancel')}
           </Button>

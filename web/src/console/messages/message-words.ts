@@ -1,6 +1,8 @@
+import { instantOf } from '@foyer/contract/values';
+import type { DateWords } from '../../lib/date-words.ts';
 import type { Text } from '../../lib/text.ts';
 import type { Tone } from '../parts/Badge.tsx';
-import type { Delivery, Message, Preview } from './message.ts';
+import { type Delivery, isHeld, type Message, type Preview } from './message.ts';
 
 type LeftOut = Preview['leftOut'][number];
 
@@ -25,11 +27,17 @@ export function leftOutWords({ reason, count }: LeftOut, { t }: Pick<Text, 't'>)
 }
 
 /** Says in one line what became of a message. */
-export function statusLine(message: Message, { t }: Pick<Text, 't'>): string {
+export function statusLine(message: Message, { t }: Pick<Text, 't'>, dates: Pick<DateWords, 'moment'>): string {
   const { status, sentCount, failedCount, recipientCount: total } = message;
   const failed = failedCount > 0 ? [t('{count, plural, one {# failed} other {# failed}}', { count: failedCount })] : [];
   switch (status) {
     case 'WAITING':
+      if (isHeld(message)) {
+        return t(
+          '{count, plural, one {To # customer, after the quiet hours: {moment}} other {To # customers, after the quiet hours: {moment}}}',
+          { count: total, moment: dates.moment(instantOf(message.startsDate)) },
+        );
+      }
       return t('{count, plural, one {To # customer, in a moment} other {To # customers, in a moment}}', {
         count: total,
       });
@@ -57,4 +65,14 @@ export function deliveryWords({ status, failure }: Delivery, { t }: Pick<Text, '
     case 'FAILED':
       return { words: failure ? t('Not delivered ({failure})', { failure }) : t('Not delivered'), tone: 'bad' };
   }
+}
+
+/** Says right after a message was written when it is sent. */
+export function sentLine(message: Message, { t }: Pick<Text, 't'>, dates: Pick<DateWords, 'moment'>): string {
+  const { recipientCount: count, startsDate } = message;
+  if (isHeld(message)) return t('Your message waits until {moment}.', { moment: dates.moment(instantOf(startsDate)) });
+  return t(
+    '{count, plural, one {Your message to # customer is on its way.} other {Your message to # customers is on its way.}}',
+    { count },
+  );
 }

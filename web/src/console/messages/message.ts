@@ -24,4 +24,11 @@ export const conversationHref = (customerId: string): string => `${inboxHref}/${
 export const isOver = ({ status, waitingCount }: Message): boolean =>
   (status === 'DONE' || status === 'CANCELED') && waitingCount === 0;
 
+/** Milliseconds; longer than the time to undo. */
+const UNDO_MS = 60_000;
+
+/** Whether it waits for the end of the quiet hours. */
+export const isHeld = ({ status, createdDate, startsDate }: Message): boolean =>
+  status === 'WAITING' && startsDate.getTime() - createdDate.getTime() > UNDO_MS;
+
 export const PAYMENT_LINK = '{payment_link}';

@@ -117,6 +117,46 @@ test('news need consent, which a customer gives, and ends with the link of a mai
   await page.getByText(/^Unsubscribed on /).waitFor();
 });
 
+test('in the quiet hours a message waits and can still be stopped, or goes at once', async () => {
+  const timeIn = (hours: number) =>
+    Temporal.Instant.fromEpochMilliseconds(pages.foyer.now())
+      .add({ hours })
+      .toZonedDateTimeISO('America/New_York')
+      .toPlainTime()
+      .toString()
+      .slice(0, 5);
+  const quietHours = { from: timeIn(-2), to: timeIn(2) };
+  const choose = (reminderSettings: { quietMails: boolean; quietHours?: typeof quietHours }) =>
+    pages.owner.call(modules.reminders.updateReminderSettings, { reminderSettings });
+  (await choose({ quietMails: true, quietHours })).value;
+  const { email, customerId } = await addTagged('quiet');
+  const { page } = await visitConsole(pages, `/manage/customers/${customerId}`);
+  const write = async (subject: string) => {
+    await press(page, 'Write a message');
+    await dialog(page).getByText('These are your quiet hours').waitFor();
+    await page.getByLabel('Subject').fill(subject);
+    await page.getByLabel('Message', { exact: true }).fill('See you soon');
+    await dialog(page).getByText('As Ana Silva reads it:').waitFor();
+  };
+  await write('At once');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await press(page, 'Send now');
+  await page.getByText('Your message to 1 customer is on its way.').waitFor();
+  await write('Later');
+  await dialog(page)
+    .getByRole('button', { name: /^Send at / })
+    .click();
+  await page.getByText(/^Your message waits until /).waitFor();
+  await pages.moveClock(AFTER_UNDO);
+  expect(await subjectsTo(email)).toEqual(['At once']);
+  await page.getByRole('link', { name: 'Open it' }).click();
+  await page.getByText(/^To 1 customer, after the quiet hours: /).waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await press(page, 'Don’t send');
+  await page.getByText('Not sent').waitFor();
+  (await choose({ quietMails: false })).value;
+});
+
 test('staff see messages and write none', async () => {
   const { page } = await visitConsoleAs(pages, 'staff', '/manage/customers');
   await page.getByRole('checkbox', { name: 'Select page' }).click();

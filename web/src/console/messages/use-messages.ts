@@ -3,13 +3,19 @@ import { type AnswerOf, memberJobs, messages } from '@foyer/sdk';
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { newGuid } from '../../lib/new-guid.ts';
-import { type Audience, type Draft, isOver, type Message } from './message.ts';
+import { type Audience, type Draft, isHeld, isOver, type Message } from './message.ts';
 
 const SOON_MS = 2_000;
 /** Milliseconds without a key until the preview follows. */
 const TYPING_MS = 400;
 
-const pause = (shown: readonly Message[] | undefined) => (shown?.some((each) => !isOver(each)) ? SOON_MS : false);
+/** Milliseconds for a message that waits for the end of the quiet hours. */
+const LATER_MS = 60_000;
+
+function pause(shown: readonly Message[] | undefined): number | false {
+  const underWay = shown?.filter((each) => !isOver(each)) ?? [];
+  return underWay.length === 0 ? false : underWay.every(isHeld) ? LATER_MS : SOON_MS;
+}
 
 type Query = ReturnType<typeof useFoyer>['query'];
 type Listed = AnswerOf<typeof messages.listMessages>;
@@ -64,8 +70,9 @@ export function useSending() {
   const [messageId] = useState(newGuid);
   const refresh = () => queries.invalidateQueries({ queryKey: ['messages'] });
   return {
-    async send({ kind, subject, text }: Draft, audience: Audience): Promise<Message> {
-      const message = await client.run(messages.sendMessage, [messageId, kind, subject, text, audience]);
+    async send({ kind, subject, text }: Draft, audience: Audience, sendsNow: boolean): Promise<Message> {
+      const options = { ...audience, sendsNow };
+      const message = await client.run(messages.sendMessage, [messageId, kind, subject, text, options]);
       await refresh();
       return message;
     },
@@ -77,8 +84,9 @@ export function useAnswering() {
   const { client } = useFoyer();
   const queries = useQueryClient();
   return async (messageId: string, customerId: string, subject: string, text: string): Promise<void> => {
-    const audience = { customerIds: [customerId] };
-    await client.run(messages.sendMessage, [messageId, 'TRANSACTIONAL', subject, text, audience]);
+    // The customer has asked.
+    const options = { customerIds: [customerId], sendsNow: true };
+    await client.run(messages.sendMessage, [messageId, 'TRANSACTIONAL', subject, text, options]);
     await queries.invalidateQueries({ queryKey: ['messages'] });
   };
 }

@@ -95,6 +95,7 @@ test('an owner chooses when customers are reminded, also for one service, and as
   await page.getByLabel('Reminder 2: how long before').fill('90');
   await page.getByLabel('Reminder 2: unit').selectOption('minutes before');
   await page.getByLabel('Reminder 1: how long before').last().fill('3');
+  await page.getByLabel('Hold back emails, too').check();
   await page.getByLabel('Link to the page for reviews').fill('https://reviews.example.com/low-tide');
   await save();
   await page.getByText('Reminders are saved.').waitFor();
@@ -103,6 +104,7 @@ test('an owner chooses when customers are reminded, also for one service, and as
   expect((await pages.owner.call(getReminderSettings, {})).value.reminderSettings).toMatchObject({
     reminders: [{ ...mail, amount: 24, unit: 'HOURS' }, ninety],
     serviceReminders: [{ reminders: [{ ...mail, amount: 3, unit: 'HOURS' }] }],
+    quietMails: true,
     reviewRequest: { enabled: true, url: 'https://reviews.example.com/low-tide' },
   });
   // The account for text messages: secrets are kept, and never shown again.

@@ -39,6 +39,7 @@ export function WriteToPayers({ state, site }: { state: ListState; site: Site })
             count: buyerIds.length,
           })}
           audience={{ customerIds: buyerIds }}
+          zone={site.timeZone}
           start={{
             subject: t('Your payment to {business}', { business: '{business}' }),
             text: describe(),

@@ -47,7 +47,11 @@ export function QuietFields({ values, change, wrong }: FieldsProps) {
         {t('Hold back emails, too')}
       </label>
       <div id="quiet-mails" className={styles.quiet}>
-        <p>{t('Held back: reminders, review requests, and notices ahead of a plan’s payment or the end of a card.')}</p>
+        <p>
+          {t(
+            'Held back: reminders, review requests, notices ahead of a plan’s payment or the end of a card, and messages that you write, unless you choose to send them at once.',
+          )}
+        </p>
         <p>
           {t(
             'Never held back: confirmations, changes, cancellations, receipts, waitlist offers, and emails for signing in.',
