@@ -63,8 +63,8 @@ async function seedBusinesses(db: Db, now: Instant, seed: typeof seedBusiness): 
     const studio = lowTide(now);
     const salon = wuschel(now);
     // The history of the demo sends no notices.
-    if (await seed(tx, 'a', studio, subtractDuration(now, MINUTE_MS))) await takeNotices(tx, studio.site.id);
-    if (await seed(tx, 'b', salon, now)) await takeNotices(tx, salon.site.id);
+    if (await seed(tx, 'a', studio, subtractDuration(now, MINUTE_MS))) await takeNotices(tx, studio.site.id, now);
+    if (await seed(tx, 'b', salon, now)) await takeNotices(tx, salon.site.id, now);
   });
 }
 

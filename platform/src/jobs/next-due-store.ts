@@ -8,7 +8,7 @@ import type { Db } from '../server/db/database.ts';
  * delivery or a bulk job, an order's start, boundary or end, a notice before a charge or the end of a card, a monthly
  * payment of a course, a reminder of a booking, a retry of an SMS or a notification on a device, a step of an
  * online meeting, the end of a mail's wait for its link or for an undo, the check of a payment, an expiring offer,
- * a closing waitlist, or an expiring hold that a waitlist waits for; a digest or an agenda of the business.
+ * a closing waitlist, or an expiring hold that a waitlist waits for; a notice, a digest or an agenda of the business.
  */
 export async function findNextDue(db: Db, siteId: SiteId, after: Instant): Promise<Instant | undefined> {
   const at = new Date(after);
@@ -22,6 +22,7 @@ export async function findNextDue(db: Db, siteId: SiteId, after: Instant): Promi
         where site_id = ${siteId} and status in ('CHECKING', 'RUNNING') and next_batch_at > ${at}),
       (select min(coalesce(offer_expires_at, closes_at)) from waitlist_entries
         where site_id = ${siteId} and coalesce(offer_expires_at, closes_at) > ${at}),
+      (select min(due_at) from booking_notices where site_id = ${siteId} and due_at > ${at}),
       (select min(next_agenda_at) from notification_recipients where site_id = ${siteId} and next_agenda_at > ${at}),
       (select min(digest_due_at) from notification_recipients where site_id = ${siteId} and digest_due_at > ${at}),
       (select min(next_due_at) from orders where site_id = ${siteId} and next_due_at > ${at}),

@@ -7,10 +7,19 @@ import type { BookingRecord } from '../records/record.ts';
 import { type NoticeData, noticeOf, previousOf } from './notice.ts';
 import { queueNotice } from './notice-store.ts';
 
+/** How the business hears of changes that can be undone, and of their undo. */
+export interface Announcing {
+  /** Until when the notices wait. */
+  due?: Instant;
+  /** Only bookings that were made later are told of: of others nobody has heard. */
+  bookedAfter?: Instant | undefined;
+}
+
 interface ChangeCall {
   tx: Db;
   caller: { siteId: SiteId };
   now: Instant;
+  announcing?: Announcing | undefined;
 }
 
 const causes: Record<EventActor['kind'], NoticeData['by']> = {
@@ -22,12 +31,13 @@ const causes: Record<EventActor['kind'], NoticeData['by']> = {
 
 /** Has the business told of a change of a booking, if it is one that it hears of, and no sample. */
 export async function announceToBusiness(
-  { tx, caller: { siteId }, now }: ChangeCall,
+  { tx, caller: { siteId }, now, announcing: { due, bookedAfter } = {} }: ChangeCall,
   before: BookingRecord | undefined,
   after: BookingRecord,
 ): Promise<void> {
   const kind = noticeOf(before, after);
   if (!kind || isSample(after)) return;
+  if (bookedAfter !== undefined && after.createdDate <= bookedAfter) return;
   const actor = currentActor();
   const previous = before && previousOf(before, after);
   const data: NoticeData = {
@@ -35,5 +45,5 @@ export async function announceToBusiness(
     ...(actor ? { actorId: actor.id } : {}),
     ...(previous ? { previous } : {}),
   };
-  await queueNotice(tx, siteId, { kind, bookingId: after.id, data, jobId: currentJobId(), now });
+  await queueNotice(tx, siteId, { kind, bookingId: after.id, data, jobId: currentJobId(), now, due });
 }

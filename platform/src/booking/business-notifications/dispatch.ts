@@ -33,10 +33,10 @@ type Devices = Awaited<ReturnType<typeof listAllSubscriptions>>;
 
 /** Tells the people of a business what happened, each as they chose. Returns whether there was anything. */
 export async function dispatchNotices(context: DispatchContext, siteId: SiteId): Promise<boolean> {
-  const { db } = context;
-  if (!(await hasNotices(db, siteId))) return false;
+  const { db, now } = context;
+  if (!(await hasNotices(db, siteId, now))) return false;
   return retryTransaction(db, async (tx) => {
-    const notices = (await takeNotices(tx, siteId)).map(withRequest);
+    const notices = (await takeNotices(tx, siteId, now)).map(withRequest);
     if (notices.length === 0) return false;
     await saveRequestsOf(tx, siteId, notices);
     const site = await findSite(tx, siteId);

@@ -32,7 +32,12 @@ function batchOf(tx: Db): string {
   return id;
 }
 
-type NewNotice = Pick<Notice, 'kind' | 'bookingId' | 'data'> & { jobId: string | undefined; now: Instant };
+type NewNotice = Pick<Notice, 'kind' | 'bookingId' | 'data'> & {
+  jobId: string | undefined;
+  now: Instant;
+  /** Until when it waits, and can be withdrawn. */
+  due: Instant | undefined;
+};
 
 /** Writes a notice in the transaction of its cause. Many in the same turn are one statement. */
 export const queueNotice = (tx: Db, siteId: SiteId, notice: NewNotice): Promise<void> =>
@@ -42,7 +47,7 @@ const insertNotice = writeInBatches<NewNotice & { id: string; batchId: string }>
   tx
     .insertInto('booking_notices')
     .values(
-      notices.map(({ id, batchId, kind, bookingId, data, now }) => ({
+      notices.map(({ id, batchId, kind, bookingId, data, now, due }) => ({
         site_id: siteId,
         id,
         batch_id: batchId,
@@ -50,16 +55,48 @@ const insertNotice = writeInBatches<NewNotice & { id: string; batchId: string }>
         booking_id: bookingId,
         data: JSON.stringify(data),
         created_at: new Date(now),
+        due_at: due === undefined ? null : new Date(due),
       })),
     )
     .execute(),
 );
 
-/** Selects notices that can be sent now. Notices of a bulk job wait until it ends. */
-const selectReady = (db: Db, siteId: SiteId) =>
+/** Notices of one transaction that wait. */
+export interface HeldNotices {
+  batchId: string;
+  count: number;
+}
+
+const selectHeld = (db: Db, siteId: SiteId, batchId: string) =>
+  db
+    .selectFrom('booking_notices')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('batch_id', '=', batchId)
+    .where('due_at', 'is not', null);
+
+/** Finds the notices of this transaction that wait. */
+export async function findHeldNotices(tx: Db, siteId: SiteId): Promise<HeldNotices> {
+  const batchId = batchOf(tx);
+  return { batchId, count: (await selectHeld(tx, siteId, batchId).execute()).length };
+}
+
+/** Removes notices that wait. Returns false if one was sent already; those that still wait are removed all the same. */
+export async function withdrawNotices(tx: Db, siteId: SiteId, { batchId, count }: HeldNotices): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('booking_notices')
+    .where('site_id', '=', siteId)
+    .where('id', 'in', selectHeld(tx, siteId, batchId))
+    .executeTakeFirst();
+  return Number(numDeletedRows) === count;
+}
+
+/** Selects notices that can be sent now. Notices of a bulk job wait until it ends, others may wait for an undo. */
+const selectReady = (db: Db, siteId: SiteId, now: Instant) =>
   db
     .selectFrom('booking_notices')
     .where('booking_notices.site_id', '=', siteId)
+    .where((where) => where.or([where('due_at', 'is', null), where('due_at', '<=', new Date(now))]))
     .where(
       sql<boolean>`not exists (
         select from bulk_jobs job
@@ -67,19 +104,19 @@ const selectReady = (db: Db, siteId: SiteId) =>
           and job.status in ('CHECKING', 'RUNNING'))`,
     );
 
-export async function hasNotices(db: Db, siteId: SiteId): Promise<boolean> {
-  return (await selectReady(db, siteId).select('id').limit(1).executeTakeFirst()) !== undefined;
+export async function hasNotices(db: Db, siteId: SiteId, now: Instant): Promise<boolean> {
+  return (await selectReady(db, siteId, now).select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Locks and removes the notices of a site. Of several workers the first gets them. */
-export async function takeNotices(tx: Db, siteId: SiteId): Promise<Notice[]> {
-  const rows = await selectReady(tx, siteId).selectAll().orderBy('id').limit(AT_ONCE).forUpdate().execute();
+export async function takeNotices(tx: Db, siteId: SiteId, now: Instant): Promise<Notice[]> {
+  const rows = await selectReady(tx, siteId, now).selectAll().orderBy('id').limit(AT_ONCE).forUpdate().execute();
   const ids = rows.map(({ id }) => id);
   await tx.deleteFrom('booking_notices').where('site_id', '=', siteId).where('id', '=', anyOf(ids)).execute();
   return rows.map((row) => ({ ...toNotice(row), batchId: row.batch_id }));
 }
 
-type Row = Omit<Selectable<Database['booking_notices']>, 'batch_id'>;
+type Row = Omit<Selectable<Database['booking_notices']>, 'batch_id' | 'due_at'>;
 
 const toNotice = ({ id, kind, booking_id, data, created_at }: Row) => ({
   id,

@@ -8,7 +8,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { findSite, type Site } from '../../server/sites/store.ts';
 import type { Allocation } from '../allocation/allocation.ts';
 import type { BookingTarget } from '../allocation/target.ts';
-import { announceToBusiness } from '../business-notifications/announce.ts';
+import { type Announcing, announceToBusiness } from '../business-notifications/announce.ts';
 import { confirmOccupancy, deleteOccupancy } from '../occupancy/occupancy-store.ts';
 import { confirmSeats, deleteSeats } from '../occupancy/seat-store.ts';
 import { couponEffectOf } from '../records/coupon.ts';
@@ -30,6 +30,8 @@ export interface ChangeContext<Code extends ErrorCode = never, Event extends Eve
     Emitting<'bookingUpdated' | Event> {
   /** One of several bookings changed together; the caller notifies the customer once for all. */
   together?: boolean;
+  /** How the business hears of it, if not at once. */
+  announcing?: Announcing | undefined;
 }
 
 export const isOwn = (caller: ActingCaller, { createdBy }: BookingRecord): boolean =>
@@ -78,7 +80,7 @@ export function checkRevision({ fail }: Pick<ChangeContext, 'fail'>, booking: Bo
 
 /** Saves the changed booking with its next revision, and emits the update beside the action's own event. */
 export async function saveBooking(
-  call: Pick<ChangeContext, 'tx' | 'caller' | 'now' | 'fail' | 'emit'>,
+  call: Pick<ChangeContext, 'tx' | 'caller' | 'now' | 'fail' | 'emit' | 'announcing'>,
   before: BookingRecord,
   changed: BookingRecord,
 ): Promise<BookingRecord> {

@@ -21,7 +21,7 @@ import { planChange } from './plan.ts';
 import { type ChangeScope, readPatch } from './rules.ts';
 import { findSessionContext, type SessionContext } from './session-context.ts';
 import { countChange, findRevisions } from './store.ts';
-import { type Mailing, saveUndoable } from './undo-token.ts';
+import { saveUndoable, type Telling } from './undo-token.ts';
 
 type UpdateCall = Call<Modules['sessions']['updateSession']>;
 type CancelCall = Call<Modules['sessions']['cancelSession']>;
@@ -107,7 +107,7 @@ async function changeSession(call: ChangeCall, request: ChangeRequest) {
 
   const rows = { replaced: plan.changed, added: plan.added, removed: [] };
   const notice = new ChangeNotice(input.participantNotification);
-  const save = (mailing: Mailing) => saveChange({ ...call, ...mailing }, { context, rows, change, notice, ...request });
+  const save = (telling: Telling) => saveChange({ ...call, ...telling }, { context, rows, change, notice, ...request });
   return request.isUndoable ? saveUndoable(call, { context, plan, scope: request.scope, save }) : save(call);
 }
 

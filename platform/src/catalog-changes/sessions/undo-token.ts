@@ -1,5 +1,6 @@
 import type { SessionId, SiteId } from '@foyer/contract';
 import { addDuration, type Instant, instantAt, minutes, seconds } from '@foyer/contract/values';
+import { findHeldNotices, type HeldNotices } from '../../booking/business-notifications/notice-store.ts';
 import type { SeriesChangePlan } from '../../catalog/schedules/series-change.ts';
 import type { ZonedSession } from '../../catalog/schedules/store.ts';
 import { openSealed, sealToken } from '../../server/lib/seal.ts';
@@ -14,8 +15,8 @@ import type { SessionContext } from './session-context.ts';
 export const UNDO_DELAY = seconds(20);
 const LIFE_MS = minutes(10);
 
-/** How mails of a change are queued. */
-export type Mailing = Pick<ParticipantsCall, 'mail'>;
+/** How customers and the business hear of a change. */
+export type Telling = Pick<ParticipantsCall, 'mail' | 'announcing'>;
 
 /** What a change replaced. */
 export interface UndoableChange {
@@ -27,6 +28,8 @@ export interface UndoableChange {
   before: readonly ZonedSession[];
   added: readonly SessionId[];
   mailIds: readonly string[];
+  /** What the business has yet to hear. A token of an earlier version has none. */
+  notices?: HeldNotices;
   /** They were over other bookings before, too. */
   wasBusy: boolean;
 }
@@ -35,10 +38,10 @@ interface Undoable {
   context: SessionContext & { revision: number };
   plan: SeriesChangePlan;
   scope: ChangeScope;
-  save(mailing: Mailing): Promise<{ session: SessionEntity }>;
+  save(telling: Telling): Promise<{ session: SessionEntity }>;
 }
 
-/** Saves a change, tells participants later, and answers with how to undo it. */
+/** Saves a change, tells participants and the business later, and answers with how to undo it. */
 export async function saveUndoable(call: ParticipantsCall, { context, plan, scope, save }: Undoable) {
   const { tx, caller, now, secret } = call;
   const { siteId } = caller;
@@ -51,9 +54,19 @@ export async function saveUndoable(call: ParticipantsCall, { context, plan, scop
     const id = await queueLaterMail(tx, siteId, request, { now, due });
     if (id) mailIds.push(id);
   };
-  const { session } = await save({ mail });
+  const { session } = await save({ mail, announcing: { due } });
+  const notices = await findHeldNotices(tx, siteId);
   const added = plan.added.map(({ id }) => id);
-  const undone = { revision: context.revision + 1, scope, at: now, before, added, mailIds, wasBusy: busy.length > 0 };
+  const undone = {
+    revision: context.revision + 1,
+    scope,
+    at: now,
+    before,
+    added,
+    mailIds,
+    notices,
+    wasBusy: busy.length > 0,
+  };
   return { session: { ...session, undo: await sealUndo(secret, siteId, session.id, undone, now) } };
 }
 

@@ -4,6 +4,7 @@ import { hana, ines, jonah } from '../../demo/low-tide/team.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { type Booking, fetchBooking, listMailsAbout } from '../../testing/booking.ts';
 import { DAY_MS, HOUR_MS } from '../../testing/durations.ts';
+import { newId } from '../../testing/ids.ts';
 import {
   addSession,
   addSessionService,
@@ -75,6 +76,37 @@ test('participants hear nothing of a change that is undone in time, and of anoth
   await owner.call(undoSessionChange, { sessionId, undo: again.undo ?? '' });
   await advance(1000);
   expect((await listSent(booking)).slice(1)).toEqual(['bookingRescheduled', 'bookingRescheduled']);
+});
+
+test('the business hears nothing of a change that is undone in time either, and of another 20 seconds later', async () => {
+  const { serviceId, sessions } = await addSeries(11);
+  const sessionId = sessions[0]?.id ?? '';
+  await bookSession(await foyer.visit(), serviceId, sessionId);
+  await advance(HOUR_MS);
+  const email = `${newId()}@example.com`;
+  (await owner.call(modules.businessNotifications.addNotificationAddress, { email })).value;
+  const told = async () =>
+    (await foyer.mailsTo(email)).map(
+      ({ data }) => Object(data).items.map(({ kind }: { kind: string }) => kind) as string[],
+    );
+  const session = { start: wallTimeIn(foyer, 11, '06:00'), end: wallTimeIn(foyer, 11, '06:30') };
+  const change = { sessionId, session, ...undoable };
+  const { undo = '' } = (await owner.call(updateSession, { ...change, revision: '1' })).value.session;
+  const late = await bookSession(await foyer.visit(), serviceId, sessionId);
+  await advance(19_000);
+  expect(await told()).toEqual([['NEW_BOOKING']]);
+  await owner.call(undoSessionChange, { sessionId, undo });
+  await advance(HOUR_MS);
+  // Of the booking that was made in between the business knew another time.
+  expect((await told()).slice(1)).toEqual([['RESCHEDULED']]);
+  expect(late.startDate).not.toBe((await fetchBooking(foyer, late.id)).startDate);
+
+  const again = (await owner.call(updateSession, { ...change, revision: '3' })).value.session;
+  await advance(21_000);
+  expect((await told()).slice(2)).toEqual([['RESCHEDULED', 'RESCHEDULED']]);
+  await owner.call(undoSessionChange, { sessionId, undo: again.undo ?? '' });
+  await advance(1000);
+  expect((await told()).slice(3)).toEqual([['RESCHEDULED', 'RESCHEDULED']]);
 });
 
 test('all of a series comes back as it was, sessions with a time or staff of their own included', async () => {

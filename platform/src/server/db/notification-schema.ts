@@ -20,7 +20,7 @@ interface StoredNotice {
 
 /** Notices about bookings, and their recipients. */
 export interface NotificationTables {
-  booking_notices: StoredNotice & { batch_id: string };
+  booking_notices: StoredNotice & { batch_id: string; due_at: Date | null };
   digest_notices: StoredNotice & { recipient_id: RecipientId };
   notification_recipients: {
     site_id: SiteId;
