@@ -40,24 +40,22 @@ export function QuietFields({ values, change, wrong }: FieldsProps) {
       <label className={styles.choice}>
         <input
           type="checkbox"
-          aria-describedby="quiet-mails"
+          aria-describedby="quiet-held quiet-never"
           checked={values.quietMails}
           onChange={(event) => change({ quietMails: event.target.checked })}
         />
         {t('Hold back emails, too')}
       </label>
-      <div id="quiet-mails" className={styles.quiet}>
-        <p>
-          {t(
-            'Held back: reminders, review requests, notices ahead of a plan’s payment or the end of a card, and messages that you write, unless you choose to send them at once.',
-          )}
-        </p>
-        <p>
-          {t(
-            'Never held back: confirmations, changes, cancellations, receipts, waitlist offers, and emails for signing in.',
-          )}
-        </p>
-      </div>
+      <p id="quiet-held" className={styles.quiet}>
+        {t(
+          'Held back: reminders, review requests, notices ahead of a plan’s payment or the end of a card, and messages that you write, unless you choose to send them at once.',
+        )}
+      </p>
+      <p id="quiet-never" className={styles.quiet}>
+        {t(
+          'Never held back: confirmations, changes, cancellations, receipts, waitlist offers, and emails for signing in.',
+        )}
+      </p>
     </>
   );
 }
