@@ -26,8 +26,10 @@ export function WaitingTimeOff({ waiting, wordsOf, withdraw }: WaitingProps) {
             <span className={sales.main}>
               <strong>{days}</strong>
               {content.timeOff.note ? <span className={sales.quiet}>{content.timeOff.note}</span> : null}
+              <span>
+                <Badge words={t('Waiting to be sent')} tone="caution" />
+              </span>
             </span>
-            <Badge words={t('Waiting to be sent')} tone="caution" />
             {isTried ? null : (
               <Button look="quiet" aria-label={t('Remove time off: {days}', { days })} onClick={() => withdraw(entry)}>
                 <Trash2 size={18} aria-hidden="true" />
