@@ -3,12 +3,13 @@ import { addDuration, days } from '@foyer/contract/values';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addPlanService, addPlanWithBenefits } from '../../../../platform/src/testing/benefits.ts';
 import { insertTestPlan } from '../../../../platform/src/testing/orders.ts';
+import { draw, upload } from '../../../../platform/src/testing/pictures.ts';
 import type { WireClient } from '../../../../platform/src/testing/wire-client.ts';
 import { button, clientOf, enter, part, tabTo } from '../../../testing/account.ts';
 import { faultsOf, focusedText, sampleScreens, titleOf } from '../../../testing/page.ts';
 import { at, TestPages } from '../../../testing/test-pages.ts';
 
-const { giftCards, orders, payments, services } = modules;
+const { giftCards, orders, payments, services, sites } = modules;
 
 let pages: TestPages;
 beforeAll(async () => {
@@ -110,7 +111,9 @@ describe.each(sampleScreens('account order'))('on a $name screen', ({ viewport, 
   });
 });
 
-test('cards are deleted, gift cards redeemed and receipts read under Payments', async () => {
+test('cards are deleted, gift cards redeemed and receipts read and printed under Payments', async () => {
+  const logo = await upload(pages.owner, await draw(200, 50).png().toBuffer());
+  (await pages.owner.call(sites.updateSite, { site: { brand: { logo: { id: logo.id } } } })).value;
   const { page, email, errors } = await enter(pages, '/account/payments');
   await page.getByText('You have no store credit.').waitFor();
   await page.getByText('None yet.').waitFor();
@@ -135,6 +138,11 @@ test('cards are deleted, gift cards redeemed and receipts read under Payments', 
   await expect.poll(() => titleOf(page).textContent()).toMatch(/^(Receipt|Invoice) /);
   await page.getByText(email).waitFor();
   await expect.poll(() => faultsOf(page)).toEqual([]);
+  const printed = page.getByRole('main').getByRole('img', { name: 'Low Tide' });
+  expect(await printed.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  await printed.waitFor();
+  expect(await page.getByRole('button', { name: 'PDF' }).isVisible()).toBe(false);
   expect(errors.filter((text) => !text.includes('404'))).toEqual([]);
 });
 

@@ -11,7 +11,9 @@ function Party({ title, lines }: { title: string; lines: readonly string[] }) {
     <div className={styles.party}>
       <h2 className={styles.partTitle}>{title}</h2>
       {shown.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line}>
+          <bdi>{line}</bdi>
+        </p>
       ))}
     </div>
   );
@@ -23,7 +25,7 @@ function Sums({ invoice }: { invoice: Invoice }) {
   const money = (value: string) => moneyWords(locale, value, invoice.currency);
   const facts: Fact[] = [
     { term: t('Subtotal'), detail: money(invoice.subtotal) },
-    ...(Number(invoice.discount) > 0 ? [{ term: t('Discount'), detail: `−${money(invoice.discount)}` }] : []),
+    ...(Number(invoice.discount) > 0 ? [{ term: t('Discount'), detail: money(`-${invoice.discount}`) }] : []),
     ...invoice.taxes.map((tax) => ({ term: taxWords(tax, text), detail: money(tax.amount) })),
     { term: <strong>{t('Total')}</strong>, detail: <strong>{money(invoice.total)}</strong> },
   ];
@@ -43,7 +45,11 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
       {credited ? (
         <p>{t('Corrects {number} of {day}', { number: credited.number, day: dayWords(credited.issueDay, text) })}</p>
       ) : null}
-      {credited?.reason ? <p {...text.own}>{credited.reason}</p> : null}
+      {credited?.reason ? (
+        <p>
+          <bdi lang={text.own.lang}>{credited.reason}</bdi>
+        </p>
+      ) : null}
       <div className={styles.parties}>
         <Party title={t('From')} lines={[seller.name, seller.address, ...taxNumber]} />
         {buyer ? <Party title={t('To')} lines={[buyer.name, buyer.email]} /> : null}
@@ -59,7 +65,7 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
           {lines.map((line) => (
             <tr key={`${line.type} ${line.name}`}>
               <td>
-                <span {...text.own}>{line.name}</span>
+                <bdi lang={text.own.lang}>{line.name}</bdi>
                 {lineKindWords(line, text) ? ` · ${lineKindWords(line, text)}` : null}
               </td>
               <td>{moneyWords(locale, line.subtotal, currency)}</td>
@@ -73,7 +79,13 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
           ? t('For {start} to {end}', { start: dayWords(supplied.from, text), end: dayWords(supplied.to, text) })
           : t('For {day}', { day: dayWords(supplied.from, text) })}
       </p>
-      {seller.note ? <p className={styles.quiet}>{seller.note}</p> : null}
+      <div className={styles.quiet} lang={text.own.lang}>
+        {seller.note.split('\n').map((line, index) => (
+          <p key={index}>
+            <bdi>{line}</bdi>
+          </p>
+        ))}
+      </div>
     </div>
   );
 }

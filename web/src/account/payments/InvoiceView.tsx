@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { hasCode } from '../../failures/failure.ts';
+import { Logo } from '../../frame/Logo.tsx';
 import { useText } from '../../lib/text.ts';
 import type { Site, ViewProps } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
@@ -65,6 +66,11 @@ function InvoicePage({ data: { id }, site }: ViewProps<MemberData>) {
       <div className={paper.back}>
         <Back href="/account/payments#receipts">{t('All payments')}</Back>
       </div>
+      {site.brand?.logo ? (
+        <div className={paper.logo}>
+          <Logo site={site} />
+        </div>
+      ) : null}
       <h1 className={styles.heading}>{title}</h1>
       {isMissing ? (
         <Empty words={t('We couldn’t find this receipt. It may belong to another account.')}>
