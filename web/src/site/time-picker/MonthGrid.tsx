@@ -1,4 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { useText } from '../../lib/text.ts';
 import { formatDay, formatMonth, formatWeekday } from '../../lib/time-format.ts';
 import { classes } from '../../ui/classes.ts';
@@ -68,9 +70,21 @@ function Day({ date, offer }: MonthGridProps & { date: string }) {
     offer.state === 'ready' && (status && status !== 'FREE' ? words[status] : free),
     isAwaited && t('waitlist'),
   ];
+  const { onClick, 'aria-pressed': isShown, ...props } = offer.dayProps(date, isOpen);
+  // All days and the times are drawn anew only after the day shows that it was pressed.
+  const [isPressed, setPressed] = useState(false);
+  const press = () => {
+    setPressed(isOpen);
+    afterPaint(() => {
+      onClick();
+      setPressed(false);
+    });
+  };
   return (
     <button
-      {...offer.dayProps(date, isOpen)}
+      {...props}
+      aria-pressed={isShown || isPressed}
+      onClick={press}
       type={isOpen ? 'submit' : 'button'}
       name="date"
       value={date}
