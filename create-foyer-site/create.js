@@ -55,6 +55,10 @@ export function createSite({ folder, framework, host, clientId, name }) {
   npm install
   npm run dev
 
+As long as Foyer's packages aren't published, install those that \`npm run pack\` writes in a clone instead:
+
+  npm install CLONE/dist/packages/foyer-{contract,sdk,react}-0.1.0.tgz
+
 It runs on http://localhost:${port}. The client app ${clientId} has to name that address, and later
 the site's own: http://localhost:${port}/ in its redirectUris, http://localhost:${port} in its allowedOrigins.
 `;

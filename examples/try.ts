@@ -4,25 +4,17 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { seedDemo } from '../platform/src/demo/seed.ts';
 import { createPlatform } from '../platform/src/platform.ts';
 import { provideChromium } from '../scripts/chromium.mjs';
 import { packPackages } from '../scripts/pack/pack.ts';
 import { packCreate } from '../scripts/pack/pack-create.ts';
 import { tryServer } from './try-server.ts';
+import { type Example, visit } from './visit.ts';
 
 const directory = import.meta.dirname;
 const bin = (...path: string[]) => join(directory, 'node_modules', ...path);
-
-interface Example {
-  build: readonly string[];
-  start: (port: string) => readonly string[];
-  /** Its first page has the services before any script runs. */
-  isRendered: boolean;
-  /** The page of docs/tutorial.md. `create-foyer-site` doesn't have it. */
-  isTutorial?: true;
-}
 
 const vite = bin('vite', 'bin', 'vite.js');
 const next = bin('next', 'dist', 'bin', 'next');
@@ -37,7 +29,13 @@ const examples: Readonly<Record<string, Example>> = {
     build: [vite, 'build'],
     start: (port) => [vite, 'preview', '--port', port, '--strictPort', '--host', 'localhost'],
     isRendered: false,
-    isTutorial: true,
+    guide: 'tutorial',
+  },
+  members: {
+    build: [vite, 'build'],
+    start: (port) => [vite, 'preview', '--port', port, '--strictPort', '--host', 'localhost'],
+    isRendered: false,
+    guide: 'members',
   },
   'react-router': {
     build: [bin('@react-router', 'dev', 'bin.cjs'), 'build'],
@@ -111,89 +109,12 @@ async function waitForSite(origin: string, site: ChildProcess) {
   throw new Error('the site did not start');
 }
 
-/** Books the first free time by the keyboard, as a visitor. */
-async function book(page: Page) {
-  await page.getByRole('list', { name: 'Services' }).getByRole('button').first().click();
-  const told = page.getByRole('status').filter({ hasText: /free times (on|this month)/ });
-  if ((await told.textContent())?.includes('this month')) {
-    await page.getByRole('button', { name: 'Next free day' }).click();
-    await told.filter({ hasText: 'free times on' }).waitFor();
-  }
-  const day = page.locator('table button[tabindex="0"]');
-  await day.focus();
-  const before = await day.getAttribute('aria-label');
-  await page.keyboard.press('ArrowRight');
-  await page.locator('table button:focus').waitFor();
-  if ((await page.locator('table button:focus').getAttribute('aria-label')) === before)
-    throw new Error('keys do nothing');
-  await page
-    .getByRole('button', { name: /^\d\d:\d\d$/ })
-    .first()
-    .click();
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Marsh');
-  await page.getByLabel('Email').fill('ada@example.com');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText(/held for \d+ minutes/).waitFor();
-  await page.getByRole('button', { name: 'Book', exact: true }).click();
-  await page.getByRole('heading', { name: /^Booked: (CONFIRMED|PENDING)$/ }).waitFor();
-}
-
-/** Books the first free time of the tutorial's page, which has no calendar. */
-async function bookSimply(page: Page) {
-  await page.getByRole('list', { name: 'Services' }).getByRole('button').first().click();
-  await page
-    .getByRole('button', { name: /^\d{4}-\d\d-\d\d \d\d:\d\d$/ })
-    .first()
-    .click();
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Marsh');
-  await page.getByLabel('Email').fill('ada@example.com');
-  await page.getByRole('button', { name: 'Book', exact: true }).click();
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^(Booked|Requested)/ })
-    .waitFor();
-}
-
-/** Signs in at the platform's page, comes back, and signs out. */
-async function signIn(page: Page, origin: string) {
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByLabel('Email').fill('member@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('foyer-demo-password');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL((url) => url.origin === origin);
-  await page.getByText('Noor').waitFor();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('button', { name: 'Sign in' }).waitFor();
-}
-
-async function visit(browser: Browser, origin: string, { isRendered, isTutorial }: Example) {
-  const html = await (await fetch(origin)).text();
-  if (isRendered !== /<li><button[^>]*>[^<]+<\/button><\/li>/.test(html)) throw new Error(`the server sent ${html}`);
-  const page = await browser.newPage({ locale: 'en-US', timezoneId: 'America/New_York' });
-  const problems: string[] = [];
-  page.on('pageerror', ({ message }) => problems.push(message));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  try {
-    await page.goto(origin, { waitUntil: 'networkidle' });
-    const repeated = asked.filter((url) => url.includes('/services/query'));
-    if (repeated.length !== (isRendered ? 0 : 1)) throw new Error(`services were loaded ${repeated.length} times`);
-    await (isTutorial ? bookSimply(page) : book(page));
-    await signIn(page, origin);
-    if (problems.length > 0) throw new Error(problems.join('\n'));
-  } finally {
-    await page.close();
-  }
-}
-
 async function tryExample(browser: Browser, host: string, name: string, example: Example) {
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const clientId = await registerApp(host, origin);
   const cwd = join(created, name);
-  if (example.isTutorial) {
+  if (example.guide) {
     cpSync(join(directory, name), cwd, { recursive: true });
     writeFileSync(join(cwd, '.env'), `VITE_FOYER_HOST=${host}\nVITE_FOYER_CLIENT_ID=${clientId}\n`);
   } else {

@@ -69,7 +69,19 @@ export const guideEntries: readonly Entry[] = [
   { label: 'Start', entries: [{ path: '', label: 'Overview' }, ...pick(['tutorial'])] },
   {
     label: 'Sites',
-    entries: [...entriesOf('guides', ['vite', 'react-router', 'astro', 'next', 'server']), ...pick(['migration'])],
+    entries: [
+      ...entriesOf('guides', [
+        'vite',
+        'react-router',
+        'astro',
+        'next',
+        'members',
+        'courses-and-choices',
+        'languages-and-pictures',
+        'server',
+      ]),
+      ...pick(['migration']),
+    ],
   },
   { label: 'Features', entries: topics },
   { label: 'Packages', entries: entriesOf('packages', ['sdk', 'react']) },
