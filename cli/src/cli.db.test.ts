@@ -176,9 +176,12 @@ describe('changes', () => {
 
   test('an order is canceled', async () => {
     const [plan] = (await run(['plans', 'list', '--json'])).json().items;
-    const order = JSON.stringify({ planId: plan.id, memberId: (await addIdentity(foyer)).id, paid: true });
+    const { id: memberId, email } = await addIdentity(foyer, { profile: { firstName: 'Perpetua' } });
+    const order = JSON.stringify({ planId: plan.id, memberId, paid: true });
     await run(['call', 'orders.createOfflineOrder', order, '--yes']);
-    const [{ id }] = (await run(['orders', 'list', '--status', 'active', '--json'])).json().items;
+    const [{ id }] = (await run(['orders', 'list', '--member', email, '--status', 'active', '--json'])).json().items;
+    expect((await run(['orders', 'list', '--member', memberId])).out).toContain('Perpetua');
+    expect(await run(['orders', 'list', '--member', 'nobody@example.com'])).toMatchObject({ code: 5 });
     expect((await run(['orders', 'cancel', id, '--now', '--yes'])).out).toMatch(/^status +canceled$/m);
     expect((await run(['orders', 'show', id])).out).toMatch(/^status +canceled$/m);
   });

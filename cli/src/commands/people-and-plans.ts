@@ -1,7 +1,7 @@
 import type { Order } from '@foyer/sdk';
 import { OrderStatus as statuses } from '@foyer/sdk/enums';
 import { timeWords } from '../actions/local-time.ts';
-import { findMembers, getMember, memberName } from '../actions/members.ts';
+import { findMemberNames, findMembers, getMember, memberName, resolveMemberId } from '../actions/members.ts';
 import { findOrders, getOrder, listPlans, planPriceWords, prepareOrderCancellation } from '../actions/orders.ts';
 import { UsageError } from '../terminal/exit-code.ts';
 import type { Command, Options } from './command.ts';
@@ -64,8 +64,11 @@ const plans: Command = {
   },
 };
 
-const orderRow = (order: Order, timeZone: string) => ({
-  ...{ id: order.id, plan: order.planName, member: order.buyer.memberId, status: order.status.toLowerCase() },
+const buyerWords = ({ buyer: { memberId = '' } }: Order, names?: ReadonlyMap<string, string>) =>
+  names?.get(memberId) || memberId;
+
+const orderRow = (order: Order, timeZone: string, names?: ReadonlyMap<string, string>) => ({
+  ...{ id: order.id, plan: order.planName, member: buyerWords(order, names), status: order.status.toLowerCase() },
   payment: order.lastPaymentStatus.toLowerCase(),
   price: `${order.priceDetails.total} ${order.priceDetails.currency}`,
   ...{ started: timeWords(order.startDate, timeZone), ends: timeWords(order.endDate, timeZone) },
@@ -76,21 +79,26 @@ const listOrders: Command = {
   about: 'List orders of plans, the newest first; members see their own',
   options: {
     status: { value: 'STATUS', about: 'active, paused, ended, canceled, pending or draft' },
-    member: { value: 'ID', about: 'Of one member' },
+    member: { value: 'MEMBER', about: 'Of one member, by id or address' },
     ...paging,
   },
   async run(run) {
-    const { status: text, member: memberId } = run.given;
+    const { status: text, member } = run.given;
     const status = Object.values(statuses).find((each) => each === text?.toUpperCase());
     if (text && !status) throw new UsageError(`--status ${text} is no status of an order, such as active.`);
     const session = await run.session();
-    if (memberId && !session.may('orders.managementListOrders'))
+    if (member && !session.may('orders.managementListOrders'))
       throw new UsageError('--member is for the business: members see their own orders.');
     const page = { limit: run.number('limit'), offset: run.number('offset') };
+    const memberId = member && (await resolveMemberId(session, member));
     const { items, hasNext } = await findOrders(session, { status, memberId, ...page });
+    const names = await findMemberNames(
+      session,
+      items.flatMap(({ buyer }) => buyer.memberId ?? []),
+    );
     showRows(run, {
       items,
-      rowOf: (order) => orderRow(order, session.site.timeZone),
+      rowOf: (order) => orderRow(order, session.site.timeZone, names),
       empty: 'There are no such orders.',
       more: nextOffset(hasNext, page.offset, items.length),
     });

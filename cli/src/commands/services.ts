@@ -20,6 +20,7 @@ const rowOf = (service: Service) => ({
   type: service.type.toLowerCase(),
   minutes: minutesOf(service).join(', '),
   price: priceWords(service),
+  hidden: service.hidden ? 'yes' : '',
   slug: service.mainSlug.name,
 });
 

@@ -1,6 +1,6 @@
 import { type Booking, FoyerError } from '@foyer/sdk';
 import { expect, test } from 'vitest';
-import { emptyFlow, type FlowEvent, failureOf, nextFlow } from './booking-flow.ts';
+import { emptyFlow, type FlowEvent, failureOf, nextFlow, requestOf } from './booking-flow.ts';
 import { possibleStep } from './booking-steps.ts';
 import type { WaitlistPlace } from './linked-booking.ts';
 
@@ -65,6 +65,17 @@ test('a session that is full ends with a place on its waitlist, and another time
   const waiting = after({ ...chosen, isFull: true }, joined);
   expect(waiting).toMatchObject({ step: 'done', isFull: true, place: { position: 1 }, manageToken: 't' });
   expect(nextFlow(waiting, chosen)).toMatchObject({ step: 'details', isFull: false, place: null, manageToken: null });
+});
+
+test('choices of the participants are sent instead of their number', () => {
+  const { contact } = emptyFlow;
+  const participantsChoices = { serviceChoices: [] };
+  const entity = { bookedEntity: { slot } };
+  expect(requestOf(emptyFlow, slot, {})).toEqual([{ ...entity, totalParticipants: 1, contactDetails: contact }, {}]);
+  expect(requestOf(emptyFlow, slot, { booking: { participantsChoices }, formSubmission: { a: 1 } })).toEqual([
+    { ...entity, participantsChoices },
+    { formSubmission: { a: 1 } },
+  ]);
 });
 
 test('details need a time, and the review needs a hold', () => {

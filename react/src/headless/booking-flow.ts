@@ -1,4 +1,4 @@
-import { type Booking, isFoyerError, type SlotAvailability } from '@foyer/sdk';
+import { type Booking, type BookingInput, isFoyerError, type SlotAvailability } from '@foyer/sdk';
 import { type BookingFailure, isHoldGone, readBookingFailure } from './booking-failure.ts';
 import { type BookingStep, possibleStep } from './booking-steps.ts';
 import type { WaitlistPlace } from './linked-booking.ts';
@@ -51,6 +51,23 @@ export const emptyFlow: Flow = {
   place: null,
   manageToken: null,
 };
+
+export interface RequestOptions {
+  /** More fields of the booking: add-ons, choices, the chosen payment, the customer's address. */
+  booking?: BookingInput | undefined;
+  /** The answers to the service's form, by their keys. */
+  formSubmission?: Record<string, unknown> | undefined;
+}
+
+/** The booking, and its form. Choices of the participants stand in the place of their number. */
+export function requestOf(
+  { participants: totalParticipants, contact: contactDetails }: Pick<Flow, 'participants' | 'contact'>,
+  slot: SlotAvailability['slot'],
+  { booking, formSubmission }: RequestOptions,
+): [BookingInput, Pick<RequestOptions, 'formSubmission'>] {
+  const sent = { ...(!booking?.participantsChoices && { totalParticipants }), ...booking, bookedEntity: { slot } };
+  return formSubmission ? [sent, { formSubmission }] : [{ ...sent, contactDetails }, {}];
+}
 
 const stepBefore = { time: 'time', details: 'time', review: 'details' } as const;
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { instantOf } from '@foyer/contract/values';
-import type { Booking, BookingInput, SlotAvailability } from '@foyer/sdk';
+import type { Booking, SlotAvailability } from '@foyer/sdk';
 import { createRedirectSession } from '@foyer/sdk/redirects';
 import { joinWaitlist } from '@foyer/sdk/waitlist';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,7 +9,15 @@ import { useReducer, useState } from 'react';
 import { useFoyer } from '../provider.tsx';
 import { isFoyerQuery } from '../query-options.ts';
 import { isHoldGone } from './booking-failure.ts';
-import { emptyFlow, type FlowContact, type FlowEvent, failureOf, nextFlow } from './booking-flow.ts';
+import {
+  emptyFlow,
+  type FlowContact,
+  type FlowEvent,
+  failureOf,
+  nextFlow,
+  type RequestOptions,
+  requestOf,
+} from './booking-flow.ts';
 import { readNow } from './clock.ts';
 import type { Hold, Reservation } from './hold.ts';
 import { confirmHold, holdTime, releaseHold } from './hold-time.ts';
@@ -18,11 +26,7 @@ import { useBookingSteps } from './use-booking-steps.ts';
 import { useHoldClock } from './use-hold-clock.ts';
 import { createValue } from './value.ts';
 
-export interface BookingFlowOptions {
-  /** More fields of the booking: add-ons, the chosen payment, the customer's address. */
-  booking?: BookingInput | undefined;
-  /** The answers to the service's form, by their keys. */
-  formSubmission?: Record<string, unknown> | undefined;
+export interface BookingFlowOptions extends RequestOptions {
   /** Called once the booking is made, not when a waitlist was joined. */
   onBooked?: ((manageToken: string) => void) | undefined;
 }
@@ -40,7 +44,7 @@ const asThrown = (error: unknown) => error;
  * State and behaviour of booking a time: choose a slot, type the contact, hold the time, confirm it. The hold ends by
  * itself; a refusal leads back to the step that can mend it. A session that is full is waited for instead (`join`).
  */
-export function useBookingFlow({ booking, formSubmission, onBooked }: BookingFlowOptions = {}) {
+export function useBookingFlow({ onBooked, ...sentWith }: BookingFlowOptions = {}) {
   const { client } = useFoyer();
   const queries = useQueryClient();
   const [flow, send] = useReducer(nextFlow, emptyFlow);
@@ -86,12 +90,7 @@ export function useBookingFlow({ booking, formSubmission, onBooked }: BookingFlo
     },
     onLate: letGo,
   });
-  /** The booking, and its form. */
-  const request = (slot: SlotAvailability['slot']): [BookingInput, Pick<BookingFlowOptions, 'formSubmission'>] => {
-    const { participants: totalParticipants, contact: contactDetails } = flow;
-    const sent = { totalParticipants, ...booking, bookedEntity: { slot } };
-    return formSubmission ? [sent, { formSubmission }] : [{ ...sent, contactDetails }, {}];
-  };
+  const request = (slot: SlotAvailability['slot']) => requestOf(flow, slot, sentWith);
   const leave = (event: FlowEvent) => {
     void letGo();
     action.clear();

@@ -32,6 +32,16 @@ const requestOf = (serviceId: string) => ({
   contactDetails: { firstName: 'Ada' },
 });
 
+test('a time that was added with milliseconds can be booked as it is offered', async () => {
+  const { client, platform, service } = open();
+  platform.addTimes(service, [new Date('2030-03-05T15:00:00.123Z')]);
+  const filter = { serviceId: service.id, startDate: '2030-03-05T00:00:00Z', endDate: '2030-03-06T00:00:00Z' };
+  const { availabilityEntries } = await client.availabilityCalendar.queryAvailability({ filter });
+  const slot = availabilityEntries[0]?.slot ?? {};
+  const { booking } = await client.bookings.createBooking({ bookedEntity: { slot } });
+  expect(booking.startDate).toEqual(new Date('2030-03-05T15:00:00Z'));
+});
+
 test('what nothing answers fails at once and names the call', async () => {
   const { client, platform } = open();
   await expect(client.pricing.previewPrice([])).rejects.toMatchObject({

@@ -73,11 +73,11 @@ export class MemoryPlatform {
     return service;
   }
 
-  /** Adds free times of a service, which bookings take. */
+  /** Adds free times of a service, which bookings take. They begin at whole seconds, as slots say no less. */
   addTimes({ id, defaultCapacity }: Service, starts: readonly (Date | string)[], options: TimesOptions = {}): void {
     const { minutes = 60, resource, places = defaultCapacity } = options;
     for (const at of starts) {
-      const start = new Date(at);
+      const start = new Date(new Date(at).setMilliseconds(0));
       const end = new Date(start.getTime() + minutes * MINUTE_MS);
       this.#state.times.push({ serviceId: id, start, end, resource, places });
     }
