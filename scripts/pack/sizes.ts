@@ -94,7 +94,7 @@ export const status = bookings.BookingStatus.CONFIRMED;`,
   },
   {
     name: '… and booking a time',
-    limit: 10.1 * kB,
+    limit: 10.2 * kB,
     code: `export * from '@foyer/react';
 export { useBookingFlow, useSlotPicker } from '@foyer/react/headless';`,
     external: besideReact,
