@@ -11,6 +11,7 @@ import {
   orders,
   type Service,
   services,
+  waitlist,
 } from '@foyer/sdk';
 import { MemoryPlatform } from '@foyer/sdk/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +21,16 @@ import { addService } from './services.ts';
 import { TestPlatform } from './test-platform.ts';
 import { clientApps } from './wire-client.ts';
 
-const modules = { authentication, availabilityCalendar, bookings, extendedBookings, members, orders, services };
+const modules = {
+  authentication,
+  availabilityCalendar,
+  bookings,
+  extendedBookings,
+  members,
+  orders,
+  services,
+  waitlist,
+};
 const ZONE = 'America/New_York';
 
 const makeClient = (host: string, fetch?: typeof globalThis.fetch) =>
@@ -44,7 +54,7 @@ function filterOf(now: number, { id }: Pick<Service, 'id'>) {
 }
 
 /** Fields that no two platforms have alike, or that those of a platform in memory leave out. */
-const OWN = /^(id|_id|appId|createdByAppId|createdBy|eventId|sessionId|scheduleId|manageToken|token|sessionToken)$/;
+const OWN = /^(id|_id|appId|createdByAppId|createdBy|eventId|sessionId|scheduleId|bookingId|manageToken|token|sessionToken)$/;
 const OWN_TIMES = /^(createdDate|updatedDate|canceledDate|holdExpiresDate)$/;
 
 const normalise = (value: unknown): unknown =>
@@ -113,18 +123,64 @@ async function runScenario(client: Client, other: Client, now: number): Promise<
   return outcomes;
 }
 
+const PILATES = 'mat-pilates';
+
+/** The last place of a session is taken, one customer waits for another, and a third is told that it is too late. */
+async function waitForSession(clients: readonly Client[], now: number): Promise<unknown[]> {
+  const [first, second, third] = clients;
+  if (!first || !second || !third) throw new Error('three customers are needed');
+  const outcomes: unknown[] = [];
+  const note = async <T>(call: Promise<T>): Promise<T | undefined> => {
+    outcomes.push(await outcomeOf(call));
+    return call.catch(() => undefined);
+  };
+  const { items } = await first.services.queryServices().eq('mainSlug.name', PILATES).find();
+  const [service] = items;
+  if (!service) throw new Error(`${PILATES} is missing`);
+  const { bookable: _, ...filter } = filterOf(now, service);
+  const query = { filter };
+  const findSession = async () => {
+    const { availabilityEntries } = await first.availabilityCalendar.queryAvailability(query, { timezone: ZONE });
+    const session = availabilityEntries.find(({ slot }) => slot.startDate === start) ?? availabilityEntries[0];
+    if (!session) throw new Error('no session');
+    return session;
+  };
+  let start = '';
+  const { slot, openSpots } = await findSession();
+  start = slot.startDate ?? '';
+  const request = { bookedEntity: { slot }, contactDetails: { firstName: 'Ada' }, totalParticipants: 1 };
+  await note(first.waitlist.joinWaitlist(request));
+  for (const _ of Array.from({ length: openSpots })) {
+    const { booking } = await first.bookings.createBooking(request);
+    await first.bookings.checkoutBooking(booking.id, { revision: booking.revision });
+  }
+  const joined = await note(second.waitlist.joinWaitlist(request));
+  await note(second.waitlist.joinWaitlist(request));
+  await note(third.waitlist.joinWaitlist(request));
+  const bookingId = joined?.place.bookingId ?? '';
+  await note(third.waitlist.getWaitlistPlace({ bookingId }));
+  await note(third.waitlist.getWaitlistPlace({ token: joined?.manageToken ?? '' }));
+  outcomes.push((await findSession()).waitingList);
+  await note(second.waitlist.leaveWaitlist({ bookingId }));
+  await note(second.waitlist.leaveWaitlist({ bookingId }));
+  await note(second.waitlist.getWaitlistPlace({ bookingId }));
+  outcomes.push((await findSession()).waitingList);
+  return outcomes;
+}
+
 /** The same business in memory: its service, and the times that it has free. */
-async function copyBusiness(client: Client, now: number): Promise<MemoryPlatform> {
+async function copyBusiness(client: Client, now: number, slug: string): Promise<MemoryPlatform> {
   const memory = new MemoryPlatform({ timeZone: ZONE, now: () => new Date(now) });
   const { items } = await client.services.queryServices().eq('mainSlug.name', slug).find();
   for (const fields of items) {
     const service = memory.addService(fields);
     const query = { filter: filterOf(now, service) };
     const { availabilityEntries } = await client.availabilityCalendar.queryAvailability(query, { timezone: ZONE });
-    for (const { slot } of availabilityEntries) {
-      const { startDate = '', resource } = slot;
+    for (const { slot, openSpots } of availabilityEntries) {
+      const { startDate = '', endDate = '', resource } = slot;
       const named = { id: resource?.id ?? '', name: resource?.name ?? '' };
-      memory.addTimes(service, [startDate], { resource: named });
+      const minutes = (Date.parse(endDate) - Date.parse(startDate)) / 60_000;
+      memory.addTimes(service, [startDate], { resource: named, minutes, places: openSpots });
     }
   }
   return memory;
@@ -155,12 +211,24 @@ const checked =
 test('a platform in memory answers a customer’s calls as the real one, within the contract', async () => {
   const now = foyer.now();
   const real = makeClient(foyer.origin);
-  const memory = await copyBusiness(real, now);
+  const memory = await copyBusiness(real, now, slug);
   const faults: string[] = [];
   const ofMemory = () => makeClient(memory.host, checked(memory, faults));
   const outcomes = await runScenario(ofMemory(), ofMemory(), now);
   expect(faults).toEqual([]);
   expect(outcomes).toEqual(await runScenario(real, makeClient(foyer.origin), now));
+});
+
+test('a waitlist in memory answers as the real one, within the contract', async () => {
+  const now = foyer.now();
+  const real = makeClient(foyer.origin);
+  const memory = await copyBusiness(real, now, PILATES);
+  const faults: string[] = [];
+  const inMemory = [1, 2, 3].map(() => makeClient(memory.host, checked(memory, faults)));
+  const outcomes = await waitForSession(inMemory, now);
+  expect(faults).toEqual([]);
+  const others = [1, 2, 3].map(() => makeClient(foyer.origin));
+  expect(outcomes).toEqual(await waitForSession(others, now));
 });
 
 test('members, plans and orders in memory are within the contract', async () => {

@@ -12,26 +12,13 @@ import {
 } from '../generated/bookings.ts';
 import { queryExtendedBookings } from '../generated/extended-bookings.ts';
 import type { Booking } from '../generated/shapes.ts';
-import { type Caller, on, type Responders } from './answers.ts';
+import { on, type Responders } from './answers.ts';
 import { allowedActions, change, confirm, holdTime } from './booking-record.ts';
 import { runQuery } from './query.ts';
 import { Refusal } from './refusal.ts';
 import { findTime, nearestSlots, slotOf } from './slots.ts';
 import type { FreeTime, HeldBooking, State } from './state.ts';
-
-const isOwn = ({ callerId }: HeldBooking, { role, id }: Caller) => role === 'owner' || callerId === id;
-
-function findOwn(bookingId: string, caller: Caller, { bookings }: State): HeldBooking {
-  const held = bookings.find(({ booking }) => booking.id === bookingId);
-  if (held && isOwn(held, caller)) return held;
-  throw new Refusal('BOOKING_NOT_FOUND', 'There is no such booking.');
-}
-
-function findLinked(token: string, { bookings }: State): HeldBooking {
-  const held = bookings.find((each) => each.token === token);
-  if (held) return held;
-  throw new Refusal('INVALID_TOKEN', 'This link is not valid.');
-}
+import { findLinked, findOwn, isOwn } from './whose-booking.ts';
 
 function requireRevision({ booking }: HeldBooking, revision: string): void {
   if (booking.revision === revision) return;

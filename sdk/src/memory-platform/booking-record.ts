@@ -26,17 +26,28 @@ const ownFields = (price: Money | undefined, expires: Date | null) => ({
   },
 });
 
+type Made = [request: BookingInput, time: FreeTime, caller: Caller, state: State];
+
 /** A new hold of a time. */
-export function holdTime(request: BookingInput, time: FreeTime, caller: Caller, state: State): HeldBooking {
+export const holdTime = (...made: Made): HeldBooking =>
+  makeBooking(made, 'CREATED', new Date(made[3].now().getTime() + HOLD_MS));
+
+/** A booking that waits for a full session. */
+export const waitForTime = (...made: Made): HeldBooking => makeBooking(made, 'WAITING_LIST', null);
+
+function makeBooking(
+  [request, time, caller, state]: Made,
+  status: Booking['status'],
+  expires: Date | null,
+): HeldBooking {
   const service = state.services.find(({ id }) => id === time.serviceId);
   const participants = request.totalParticipants ?? 1;
   const now = state.now();
-  const expires = new Date(now.getTime() + HOLD_MS);
   const timeZone = request.bookedEntity?.slot?.timezone ?? state.timeZone;
   const booking: Booking = {
     id: crypto.randomUUID(),
     revision: '1',
-    status: 'CREATED',
+    status,
     paymentStatus: 'UNDEFINED',
     bookedEntity: {
       slot: slotOf(time, state, timeZone),

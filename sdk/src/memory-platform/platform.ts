@@ -14,6 +14,7 @@ import { Refusal, refusalOf } from './refusal.ts';
 import { findRoute, type Route } from './routes.ts';
 import { serviceAnswers } from './service-answers.ts';
 import { type FreeTime, State } from './state.ts';
+import { waitlistAnswers } from './waitlist-answers.ts';
 
 export interface MemoryPlatformOptions {
   /** The address at which the client under test expects the platform. */
@@ -64,6 +65,7 @@ export class MemoryPlatform {
       ...bookingAnswers(state),
       ...memberAnswers(state, host),
       ...planAnswers(state),
+      ...waitlistAnswers(state),
     ]);
   }
 

@@ -5,7 +5,8 @@ import type { SlotAvailability } from '../generated/shapes.ts';
 import { on, type Responders } from './answers.ts';
 import { runQuery } from './query.ts';
 import { slotOf } from './slots.ts';
-import type { State } from './state.ts';
+import type { FreeTime, State } from './state.ts';
+import { waitingFor, waitlistCapacity } from './waitlist-answers.ts';
 import { toZoned } from './zoned.ts';
 
 /** `2026-11-27T10:00:00` */
@@ -21,6 +22,14 @@ function isWithin(start: Date, filter: unknown, timeZone: string | null | undefi
   if (!timeZone) return start.getTime() >= Date.parse(from) && start.getTime() < Date.parse(to);
   const wall = toZoned(start, timeZone).slice(0, WALL_LENGTH);
   return wall >= from.slice(0, WALL_LENGTH) && wall < to.slice(0, WALL_LENGTH);
+}
+
+/** What is left of the waitlist of a time; undefined where its service has none. */
+function waitlistOf(time: FreeTime, state: State): SlotAvailability['waitingList'] {
+  const service = state.services.find(({ id }) => id === time.serviceId);
+  const totalSpots = service ? waitlistCapacity(service) : 0;
+  if (totalSpots === 0) return undefined;
+  return { totalSpots, openSpots: Math.max(0, totalSpots - waitingFor(time, state).length) };
 }
 
 /** The catalogue, and the times that are left. */
@@ -46,9 +55,17 @@ export const serviceAnswers = (state: State): Responders =>
         .sort((one, other) => one.start.getTime() - other.start.getTime())
         .map((time): SlotAvailability => {
           const openSpots = Math.max(0, state.openPlaces(time));
-          return { slot: slotOf(time, state, timeZone), bookable: openSpots > 0, totalSpots: time.places, openSpots };
+          const waitingList = waitlistOf(time, state);
+          const slot = slotOf(time, state, timeZone);
+          return {
+            slot,
+            bookable: openSpots > 0,
+            totalSpots: time.places,
+            openSpots,
+            ...(waitingList && { waitingList }),
+          };
         })
-        .filter(({ bookable }) => reach(filter, 'bookable') !== true || bookable);
+        .filter(({ bookable }) => (reach(filter, 'bookable') ?? bookable) === bookable);
       return { availabilityEntries: entries, pagingMetadata: { count: entries.length, hasNext: false, cursors: {} } };
     }),
   ]);

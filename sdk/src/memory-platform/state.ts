@@ -47,9 +47,9 @@ export class State {
     this.now = now;
   }
 
-  /** Whether a booking takes its places: canceled ones don't, nor holds that have expired. */
+  /** Whether a booking takes its places: canceled and waiting ones don't, nor holds that have expired. */
   #isTaking({ booking: { status }, expires }: HeldBooking): boolean {
-    if (status === 'CANCELED' || status === 'DECLINED') return false;
+    if (status === 'CANCELED' || status === 'DECLINED' || status === 'WAITING_LIST') return false;
     return expires === null || expires > this.now();
   }
 
