@@ -10,14 +10,20 @@ const webhook = { name: 'webhook', about: 'Id of the webhook' };
 const eventsOption = { value: 'NAMES', about: 'Which events, with commas: bookingCreated,bookingCanceled' };
 
 const isEvent = (name: string): name is EventName => name in eventTypes;
+const names = new Map<string, EventName>(
+  Object.keys(eventTypes)
+    .filter(isEvent)
+    .map((name) => [eventTypes[name], name]),
+);
 
-/** The events of `--events`, as the protocol names them. */
+/** The events of `--events`, by name or type, as the protocol names them. */
 export const readEvents = (run: Run) =>
   run
     .need('events')
     .split(',')
     .map((text) => text.trim())
-    .map((name) => {
+    .map((text) => {
+      const name = names.get(text) ?? text;
       if (isEvent(name)) return eventTypes[name];
       throw new UsageError(`--events: "${name}" is none of ${Object.keys(eventTypes).join(', ')}.`);
     });
@@ -28,8 +34,6 @@ interface Listed {
   enabled: boolean;
   events: readonly string[];
 }
-
-const names = new Map<string, string>(Object.entries(eventTypes).map(([name, type]) => [type, name]));
 
 const rowOf = ({ id, url, enabled, events }: Listed) => ({
   ...{ id, url, enabled: enabled ? 'yes' : 'no', events: events.map((type) => names.get(type) ?? type).join(', ') },

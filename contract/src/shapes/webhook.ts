@@ -2,9 +2,15 @@ import * as T from 'typebox';
 import { events } from '../events.ts';
 import { choice, entity, FreeForm, Guid, message, Revision, stored, Timestamp } from './shape.ts';
 
+const types = Object.values(events).map(({ type }) => type);
+const eventsOf = <Event extends T.TSchema>(event: Event) => T.Array(event, { minItems: 1, maxItems: 100 });
+
 /** The event type named in the envelope. */
-export const WebhookEvent = choice(Object.values(events).map(({ type }) => type));
-export const WebhookEvents = T.Array(WebhookEvent, { minItems: 1, maxItems: 100 });
+export const WebhookEvent = choice(types);
+export const WebhookEvents = eventsOf(WebhookEvent);
+/** An event by its type, or by its name, such as `bookingCreated`. */
+export const WantedEvent = choice([...types, ...Object.keys(events)]);
+export const WantedEvents = eventsOf(WantedEvent);
 export const WebhookUrl = T.String({ minLength: 1, maxLength: 2048 });
 
 export const Webhook = stored(

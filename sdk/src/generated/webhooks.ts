@@ -3,12 +3,12 @@ import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
 import type { Call } from '../call-spec.ts';
 import type { NoOptions } from '../method.ts';
-import type { Delivery, Webhook, WebhookEvent, WebhookKey } from './shapes.ts';
+import type { Delivery, WantedEvent, Webhook, WebhookEvent, WebhookKey } from './shapes.ts';
 
 export interface CreateWebhookOptions {
   clientAppId: string;
   url: string;
-  events: readonly WebhookEvent[];
+  events: readonly WantedEvent[];
 }
 export interface CreateWebhookResponse {
   webhook: Webhook;
@@ -87,7 +87,7 @@ export const sendTestEvent: Call<[webhookId: string, options?: SendTestEventOpti
 
 export interface UpdateWebhookOptions {
   url?: string | null;
-  events?: readonly WebhookEvent[] | null;
+  events?: readonly WantedEvent[] | null;
   enabled?: boolean | null;
   revision?: string | null;
 }

@@ -57,5 +57,5 @@ export function readEventType(name: string): EventType {
 
 const byType = new Map<string, string>(Object.entries(events).map(([name, { type }]) => [type, name]));
 
-/** The stored name of a protocol event type. */
+/** The stored name of a protocol event type, or of the name itself. */
 export const nameOfType = (type: string): EventType => readEventType(byType.get(type) ?? type);

@@ -40,7 +40,7 @@ const audit = async () => {
 describe('a webhook', () => {
   test('is added, changed and deleted, and each is written down', async () => {
     const { webhook } = (
-      await foyer.owner.call(createWebhook, { ...request, events: [SERVICE_CREATED, SERVICE_CREATED] })
+      await foyer.owner.call(createWebhook, { ...request, events: [SERVICE_CREATED, 'serviceCreated'] })
     ).value;
     expect(webhook).toMatchObject({ ...asked, enabled: true, failures: 0 });
     expect(await audit()).toMatchObject({
@@ -50,7 +50,7 @@ describe('a webhook', () => {
     const changed = await foyer.owner.call(updateWebhook, {
       webhookId: webhook.id,
       url: 'https://example.com/hook?key=secret',
-      events: [SERVICE_UPDATED],
+      events: ['serviceUpdated'],
       enabled: false,
     });
     const now = { url: 'https://example.com/hook?key=secret', events: [SERVICE_UPDATED], enabled: false };
