@@ -164,6 +164,11 @@ describe('changes', () => {
     const { service, start } = await book();
     const again = await run(['bookings', 'book', service.id, start, '--yes']);
     expect(again).toMatchObject({ code: 6, notes: expect.stringContaining('Near it: ') });
+    const atNight = `${start.slice(0, 10)}T03:00`;
+    const ofClass = await run(['bookings', 'book', 'mat-pilates', atNight, '--yes']);
+    expect(ofClass).toMatchObject({ code: 6, notes: expect.stringContaining('join the waitlist of a full session') });
+    const past = await run(['bookings', 'book', service.id, '2020-01-01T09:00', '--yes']);
+    expect(past).toMatchObject({ code: 6, notes: expect.stringContaining('Nothing is free in the 30 days after.') });
   });
 
   test('attendance is recorded', async () => {

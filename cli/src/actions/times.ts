@@ -60,10 +60,29 @@ export async function chooseTime(session: Session, choice: TimeChoice): Promise<
   const times = await findTimes(session, { ...choice, zone, from: `${start.slice(0, 10)}T00:00`, days: 2 });
   const chosen = times.find((time) => startOf(time) === start.slice(0, 16));
   if (chosen) return chosen;
-  const distance = (time: FreeTime) => Math.abs(Date.parse(`${startOf(time)}Z`) - Date.parse(`${start}Z`));
-  const nearest = [...times].sort((a, b) => distance(a) - distance(b)).map(({ slot }) => localWords(slot.startDate));
-  const words = [...new Set(nearest)].slice(0, 3).join(', ');
+  const offered = `"${choice.service.name}" can't be booked at ${localWords(start)} (${zone}).`;
   throw new Refused(
-    `"${choice.service.name}" can't be booked at ${localWords(start)} (${zone}). ${words ? `Near it: ${words}.` : 'Nothing near it is free.'}`,
+    [offered, await otherTimes(session, choice, { start, times }), waitlistWords(choice)].join(' ').trim(),
   );
 }
+
+const DAYS_AHEAD = 30;
+
+/** Names the nearest of the times around a start, or the next ones after them. */
+async function otherTimes(
+  session: Session,
+  choice: TimeChoice,
+  { start, times }: { start: string; times: readonly FreeTime[] },
+): Promise<string> {
+  const distance = (time: FreeTime) => Math.abs(Date.parse(`${startOf(time)}Z`) - Date.parse(`${start}Z`));
+  const near = [...times].sort((a, b) => distance(a) - distance(b));
+  const others = near.length > 0 ? near : await findTimes(session, { ...choice, from: start, days: DAYS_AHEAD });
+  const words = [...new Set(others.map(({ slot }) => localWords(slot.startDate)))].slice(0, 3).join(', ');
+  if (!words) return `Nothing is free in the ${DAYS_AHEAD} days after.`;
+  return near.length > 0 ? `Near it: ${words}.` : `The next ones: ${words}.`;
+}
+
+const waitlistWords = ({ service: { type, bookingPolicy } }: TimeChoice): string =>
+  type === 'CLASS' && bookingPolicy?.waitlistPolicy?.enabled
+    ? 'Customers can join the waitlist of a full session on the website.'
+    : '';
