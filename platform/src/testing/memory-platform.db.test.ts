@@ -54,7 +54,8 @@ function filterOf(now: number, { id }: Pick<Service, 'id'>) {
 }
 
 /** Fields that no two platforms have alike, or that those of a platform in memory leave out. */
-const OWN = /^(id|_id|appId|createdByAppId|createdBy|eventId|sessionId|scheduleId|bookingId|manageToken|token|sessionToken)$/;
+const OWN =
+  /^(id|_id|appId|createdByAppId|createdBy|eventId|sessionId|scheduleId|bookingId|manageToken|token|sessionToken)$/;
 const OWN_TIMES = /^(createdDate|updatedDate|canceledDate|holdExpiresDate)$/;
 
 const normalise = (value: unknown): unknown =>
