@@ -24,7 +24,7 @@ function isWithin(start: Date, filter: unknown, timeZone: string | null | undefi
   return wall >= from.slice(0, WALL_LENGTH) && wall < to.slice(0, WALL_LENGTH);
 }
 
-/** What is left of the waitlist of a time; undefined where its service has none. */
+/** The waitlist of a time with its open spots; undefined where the service has none. */
 function waitlistOf(time: FreeTime, state: State): SlotAvailability['waitingList'] {
   const service = state.services.find(({ id }) => id === time.serviceId);
   const totalSpots = service ? waitlistCapacity(service) : 0;

@@ -28,7 +28,7 @@ export interface UndoableChange {
   before: readonly ZonedSession[];
   added: readonly SessionId[];
   mailIds: readonly string[];
-  /** What the business has yet to hear. A token of an earlier version has none. */
+  /** Notices that the business has yet to hear. A token of an earlier version has none. */
   notices?: HeldNotices;
   /** They were over other bookings before, too. */
   wasBusy: boolean;

@@ -59,7 +59,7 @@ const hebrewLine = {
   ...{ discountMinor: 0, taxMinor: 0, totalMinor: 1000 },
 };
 
-/** What is drawn on the first page, with the left edges in points. */
+/** Texts on the first page, with their left edges in points. */
 async function readItems(invoice: Invoice, locale: string): Promise<{ text: string; left: number }[]> {
   const document = await getDocumentProxy(new Uint8Array(await writePdf(printInvoice(invoice, locale))));
   const { items } = await (await document.getPage(1)).getTextContent();

@@ -3,7 +3,7 @@ import { addDuration, type Duration, type Instant, milliseconds } from '@foyer/c
 import type { Db } from '../db/database.ts';
 import { defaultQuietHours, type QuietHours, type QuietSpan, quietHoursAround } from '../lib/quiet-hours.ts';
 
-/** What the reminder settings say of quiet hours. */
+/** The quiet hours of the reminder settings. */
 interface Chosen {
   quietHours?: QuietHours;
   quietMails?: boolean;

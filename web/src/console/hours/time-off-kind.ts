@@ -5,7 +5,7 @@ import type { Conflict, SentTimeOff } from './time-off.ts';
 /** Time off to add, as it is sent. */
 interface NewTimeOff {
   resourceId: string;
-  /** Whose it is, as others read it; empty for one's own. */
+  /** The name of the person or room, as others read it; empty for one's own. */
   name: string;
   timeOff: SentTimeOff;
 }

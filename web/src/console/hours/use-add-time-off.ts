@@ -23,7 +23,7 @@ export interface Clash {
 
 export interface OfWhom extends Whose {
   resourceId: string;
-  /** Whose time off it is, for whoever enters it for somebody else. */
+  /** The name of the person or room, for somebody else who enters it. */
   name: string;
   tell(news: Undoable): void;
 }

@@ -2,7 +2,7 @@ import type { Instant } from '@foyer/contract/values';
 import type { PageClient } from '../../lib/client.ts';
 import type { Failure } from '../parts/failure.ts';
 
-/** Whose pages send and show an entry. */
+/** The person whose pages send and show an entry. */
 export interface Whose {
   memberId: string;
   /** The time zone of the business. */
@@ -19,7 +19,7 @@ export interface Entry<Content = unknown, Told = unknown> extends Whose {
   /** True if it may have been carried out, and only its answer is missing. */
   isTried: boolean;
   content: Content;
-  /** What the person has to read now that it is answered; null while it waits. */
+  /** Outcomes that the person has to read, now that it is answered; null while it waits. */
   told: readonly Told[] | null;
 }
 
@@ -34,12 +34,12 @@ export type Calls = Pick<PageClient, 'run'>;
 /** The settings of an entry's call: sent again, it is the same call to the letter. */
 export const settingsOf = ({ key }: Pick<Entry, 'key'>) => ({ idempotencyKey: key, retries: 0 });
 
-/** What can be entered without a connection: a call that a later moment can't make harmful. */
+/** A call that can be entered without a connection, since a later moment can't make it harmful. */
 export interface Kind<Content = unknown, Told = unknown> {
   /** Stored with its entries. */
   name: string;
   /** Makes the call. Returns what the person has to read of its outcome; throws if it fails as a whole. */
   send(calls: Calls, entry: Entry<Content, Told>): Promise<readonly Told[]>;
-  /** What the person has to read if nothing of it was done. */
+  /** Outcomes that the person has to read if nothing of it was done. */
   refuse(entry: Entry<Content, Told>, refusal: Refusal): readonly Told[];
 }
